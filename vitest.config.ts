@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Tests with many rebuilds or visits, which only `npm run test:long` runs. */
 const long = [
-  'tests/{ad-loading,alerts,clock-changes,consent,containers,edition-recovery,full-disk,known-attacks,look-changes,mending,network,network-hosts,network-limits,network-queue,network-queue-attacks,network-store,network-words,package,papers,polite,power-cut,replay,restore,rollback,small-pictures,soak,threads,upgrades,versions,xss,year}.test.ts',
+  'tests/{ad-loading,alerts,clock-changes,consent,containers,edition-recovery,full-disk,known-attacks,look-changes,mending,network,network-hosts,network-limits,network-queue,network-queue-attacks,network-store,network-words,own-stories-ways,package,papers,polite,power-cut,replay,restore,rollback,small-pictures,soak,threads,upgrades,versions,xss,year}.test.ts',
   'tests/assistive/text-size.test.ts',
   'tests/fault-table/{backoff,bodies,clock,disk,folders,items,large-blog,state}.test.ts',
   'tests/islands/{cached-files,hydration,interaction,layout-shift,offline,search}.test.ts',
@@ -61,11 +61,15 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'long',
-          include: [...long, 'tests/{documents-run,markers,oracle,publish}.test.ts'],
+          include: [...long, 'tests/{benches,documents-run,markers,oracle,publish}.test.ts'],
           globalSetup: 'tests/support/renderer.ts',
-          // `npm test` tests a sample of the markers, kills fewer rebuilds, draws fewer histories, and leaves slow pages out.
+          // `npm test` tests a sample of the markers, kills fewer rebuilds, draws fewer histories, runs cheap benches, and
+          // leaves slow pages out.
           env: {
-            ...{ HALFHOUR_MARKERS: '1', HALFHOUR_KILLS: '50', HALFHOUR_HISTORIES: '200' },
+            HALFHOUR_MARKERS: '1',
+            HALFHOUR_KILLS: '50',
+            HALFHOUR_HISTORIES: '200',
+            HALFHOUR_BENCHES: '1',
             HALFHOUR_PAGES: 'all',
           },
         },

@@ -1,18 +1,12 @@
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createContent } from '../scripts/bench/content/content.ts';
-import { writeContent } from '../scripts/bench/content/edition.ts';
-import { benchPublication } from '../scripts/bench/content/publication.ts';
 import { startNewsroom } from '../scripts/newsroom/newsroom.ts';
-import { toPlace, toSite } from './support/site.ts';
-import { openKept } from '../src/disk/kept-files.ts';
-import { listOutputs } from '../src/render/outputs.ts';
 import { root } from '../src/disk/package.ts';
-import { openEdition } from '../src/reader/reader.ts';
 import { copyExample } from './support/example.ts';
+import { smallPublication, writeFiles } from './support/folder.ts';
 import { compileTypes, installPackage, measureFiles } from './support/package.ts';
 import { waitForExit } from './support/process.ts';
 import { createTestSite } from './support/rebuild.ts';
@@ -51,10 +45,17 @@ describe.skipIf(why !== '')(`the installed package${why}`, { timeout: 600_000 },
     const sources = installed.files.filter((file) => /(?<!\.d)\.tsx?$|\.test\./.test(file));
     expect(sources).toEqual([]);
     const wanted = [
-      ...['scripts/halfhour.d.ts', 'THIRD-PARTY-LICENSES'],
+      ...['src/publication/publication.d.ts', 'src/rebuild/report/report.d.ts'],
+      ...['scripts/halfhour.js', 'THIRD-PARTY-LICENSES'],
       'src/publication/languages/es/site.json',
     ];
     expect(installed.files).toEqual(expect.arrayContaining(wanted));
+    const licenses = readFileSync(path.join(packages, 'halfhour/THIRD-PARTY-LICENSES'), 'utf8');
+    // One package of the pages, and one of the programs.
+    for (const name of ['react', 'undici'])
+      expect(licenses).toContain(
+        readFileSync(path.join(root, 'node_modules', name, 'LICENSE'), 'utf8').trim(),
+      );
     const ours = installed.files.filter((file) =>
       readFileSync(path.join(packages, 'halfhour', file)).includes(`${dir}/project`),
     );
@@ -103,6 +104,26 @@ describe.skipIf(why !== '')(`the installed package${why}`, { timeout: 600_000 },
     },
   );
 
+  test('finds that nothing changed with a few files, and no package for drawing, search or feeds', async () => {
+    const hook = `import { registerHooks } from 'node:module';
+      registerHooks({ load: (url, context, next) => (console.log('loaded ' + url), next(url, context)) });`;
+    const env = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(hook)}` };
+    const folders = ['--out', 'site-24', '--state', 'state-24'];
+    const rebuilt = await runHalfhour(
+      24,
+      ['rebuild', '--publication', 'paper-24', ...folders],
+      env,
+    );
+    expect(rebuilt).toEqual({ status: 0, output: expect.stringContaining('unchanged: ') });
+    const loaded = [
+      ...rebuilt.output.matchAll(/^loaded .*\/app\/node_modules\/((?:@.+?\/)?.+?)\//gm),
+    ];
+    const names = loaded.map(([, name = '']) => name);
+    expect(names.filter((name) => name === 'halfhour').length).toBeLessThan(40);
+    const large = ['css-tree', 'feedsmith', 'pagefind', 'piscina', 'react', 'satori', 'sharp'];
+    expect(large.filter((name) => names.includes(name))).toEqual([]);
+  });
+
   test.each([22, 24] as const)('builds the example of a town on Node %i', async (node) => {
     const newsroom = await startNewsroom();
     const paper = `point-${node}`;
@@ -146,24 +167,24 @@ describe.skipIf(why !== '')(`the installed package${why}`, { timeout: 600_000 },
     }
   });
 
-  test('renders large sites on several threads', async () => {
-    const load = (file: string) => import(path.join(packages, 'halfhour/src/render', file));
-    const { openRenderer, toCodeVersion } = await load('renderer.js');
-    const { renderOutputs } = await load('worker-pool.js');
-    const place = toPlace(path.join(dir, 'many'));
-    const edition = await writeContent(place.state, createContent(60));
-    const reader = openEdition(place.state, edition);
-    const outputs = listOutputs({ publication: benchPublication, edition: reader });
-    mkdirSync(place.next, { recursive: true });
-    const rendering = {
-      ...{ site: toSite(benchPublication), place, edition, related: {}, secrets: [] },
-      drawings: openKept(path.join(place.state, 'drawings')),
-    };
-    const renderer = await openRenderer(toCodeVersion());
-    const tree = { rendering, cards: new Map() };
-    const written = await renderOutputs(renderer, tree, outputs, { threads: 2 });
-    expect(written.flatMap(({ problems }: { problems: string[] }) => problems)).toEqual([]);
-    expect(written).toHaveLength(outputs.length);
+  test('renders large sites on several threads', async ({ skip }) => {
+    skip(availableParallelism() < 2, 'A machine with one core renders on one thread.');
+    // Each thousand of outputs is worth a thread.
+    const posts = Array.from({ length: 1000 }, (_, at) => {
+      const date = new Date(Date.UTC(2026, 0, 1, at)).toISOString();
+      const text = `---\ntitle: Post ${at}\ndescription: The post ${at}\ndate: ${date}\n---\n\nWords.\n`;
+      return [`posts/post-${at}.md`, text] as const;
+    });
+    writeFiles(path.join(installed.dir, 'large'), {
+      'publication.json': smallPublication,
+      ...Object.fromEntries(posts),
+    });
+    const folders = ['--publication', 'large', '--out', 'large-site', '--state', 'large-state'];
+    const rebuilt = await runHalfhour(22, ['rebuild', ...folders]);
+    expect(rebuilt).toEqual({
+      status: 0,
+      output: expect.stringMatching(/pages: (2\d{3}) of \1\n/),
+    });
   });
 
   test('says on an older Node which one it needs', async () => {

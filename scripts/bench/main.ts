@@ -1,40 +1,46 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, tmpdir } from 'node:os';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { SiteGenerator } from './generators/site-generator.ts';
 import { createContent, type BenchContent } from './content/content.ts';
-import { createEleventy } from './generators/eleventy.ts';
+import { createEleventy, eleventyVersion } from './generators/eleventy.ts';
 import { createHalfhour } from './generators/halfhour.ts';
-import { createHugo } from './generators/hugo.ts';
+import { createHugo, hugoVersion } from './generators/hugo.ts';
 import { createHosted } from './generators/hosted.ts';
 import type { Cost } from './measure.ts';
-import { isHalfHourly, scenarios } from './scenarios.ts';
+import { scenarios } from './scenarios.ts';
 import { printCosts, printSites } from './tables.ts';
 import { cutTemplates } from './generators/templates.ts';
 
 /**
- * `npm run bench [-- --sizes 50,1000,10000 --runs 3 --hosted]` measures rebuilds, and compares them to
- * Eleventy and, if it is installed, Hugo, which make the same pages. With `--hosted` it measures only the
- * rebuilds of a hosted job (generators/hosted.ts). Prints tables in Markdown; docs/performance.md explains
- * them.
+ * `npm run bench [-- --sizes 50,1000,10000 --runs 3 --rebuilds NAME,… --alone]` measures rebuilds, by the command
+ * and as a hosted job runs them (generators/hosted.ts). Unless `--alone` is given, it compares them to generators that
+ * make the same pages. Prints tables in Markdown; docs/performance.md explains them.
  */
 const { values } = parseArgs({
   options: {
     sizes: { type: 'string', default: '50,1000,10000' },
     runs: { type: 'string', default: '3' },
-    hosted: { type: 'boolean', default: false },
+    rebuilds: { type: 'string', default: scenarios.map(({ name }) => name).join() },
+    alone: { type: 'boolean', default: false },
   },
 });
 const sizes = values.sizes.split(',').map(Number);
 const runs = Number(values.runs);
-const hugo = spawnSync('hugo', ['version'], { encoding: 'utf8' }).stdout?.split(' ')[1];
+const rebuilds = values.rebuilds.split(',');
+const measured = scenarios.filter(({ name }) => rebuilds.includes(name));
 
+/** The other generators, each with the version that is installed. The first of them is the standard. */
+const others = [
+  { name: 'Hugo', version: hugoVersion, create: createHugo },
+  { name: 'Eleventy', version: eleventyVersion, create: createEleventy },
+];
+const compared = values.alone ? [] : others.filter(({ version }) => version !== undefined);
+
+const versions = others.map(({ name, version = 'not installed' }) => `${name} ${version}`);
 const machine = `${cpus().length} × ${cpus()[0]?.model}`;
-console.log(
-  `${machine}, Node ${process.version}, Hugo ${hugo ?? 'not installed'}, runs: ${runs}\n`,
-);
+console.log([machine, `Node ${process.version}`, ...versions, `runs: ${runs}`].join(', ') + '\n');
 for (const size of sizes) {
   const dir = await mkdtemp(path.join(tmpdir(), 'halfhour-bench-'));
   try {
@@ -47,17 +53,14 @@ for (const size of sizes) {
 /** Measures every generator at one size. In each round all generators rebuild after the same change. */
 async function compare(size: number, dir: string): Promise<void> {
   const content = createContent(size);
-  const generators = values.hosted
-    ? [await createHosted(path.join(dir, 'halfhour'), content)]
-    : await createGenerators(dir, content);
-  const measured = values.hosted ? scenarios.filter(isHalfHourly) : scenarios;
+  const generators = await createGenerators(dir, content);
 
   const costs = new Map(measured.map((scenario) => [scenario, [] as Map<SiteGenerator, Cost>[]]));
   for (let round = 1; round <= runs; round += 1) {
     for (const [scenario, rounds] of costs) {
       scenario.edit?.(content, round);
       const costOf = new Map<SiteGenerator, Cost>();
-      for (const generator of generators) {
+      for (const generator of generators.filter(({ meets }) => meets(scenario))) {
         generator.write(content);
         costOf.set(generator, await generator.run(scenario));
       }
@@ -65,19 +68,23 @@ async function compare(size: number, dir: string): Promise<void> {
     }
   }
 
-  console.log(`### ${size} posts\n`);
+  const [load = 0] = loadavg();
+  console.log(`### ${size} posts, load ${load.toFixed(1)}\n`);
   printSites(generators);
-  printCosts(generators, costs);
+  printCosts(costs, compared[0]?.name);
 }
 
 /** Creates all generators. Halfhour's pages become the templates of the others. */
 async function createGenerators(dir: string, content: BenchContent): Promise<SiteGenerator[]> {
-  const halfhour = await createHalfhour(path.join(dir, 'halfhour'));
+  const own = path.join(dir, 'halfhour');
+  const halfhour = await createHalfhour(own);
   halfhour.write(content);
   // The first rebuild also draws the cards, which bench:cards measures.
   await halfhour.run({ name: 'first', isCold: true });
   const templates = cutTemplates(halfhour.out, content);
-  const eleventy = createEleventy(path.join(dir, 'eleventy'), templates);
-  if (hugo === undefined) return [halfhour, eleventy];
-  return [halfhour, createHugo(path.join(dir, 'hugo'), templates), eleventy];
+  return [
+    halfhour,
+    await createHosted(path.join(dir, 'hosted'), own, content),
+    ...compared.map(({ name, create }) => create(path.join(dir, name), templates)),
+  ];
 }

@@ -21,22 +21,20 @@ export function printSites(generators: readonly SiteGenerator[]): void {
 }
 
 /**
- * Prints the costs of rebuilds, as a table in Markdown: medians of all rounds. When there are several
- * generators, it has the medians of ratios to Hugo or, without Hugo, to Eleventy.
+ * Prints the costs of rebuilds, as a table in Markdown: medians of all rounds, and of their ratios to the generator
+ * with the name `standard`.
  */
-export function printCosts(
-  generators: readonly SiteGenerator[],
-  costs: ReadonlyMap<Scenario, Rounds>,
-): void {
-  const [, standard] = generators;
+export function printCosts(costs: ReadonlyMap<Scenario, Rounds>, standard?: string): void {
   const heads = ['Rebuild', 'Generator', 'CPU s', 'Wall s', 'Peak MB'];
-  if (standard) heads.push(`CPU to ${standard.name}`, 'Wall');
+  if (standard) heads.push(`CPU to ${standard}`, 'Wall');
   console.log(`| ${heads.join(' | ')} |`);
   console.log(`| --- | --- |${' ---: |'.repeat(heads.length - 2)}`);
-  for (const [scenario, rounds] of costs) {
+  for (const [{ name }, rounds] of costs) {
+    const generators = [...(rounds[0]?.keys() ?? [])];
+    const theirs = generators.find((generator) => generator.name === standard);
     for (const generator of generators) {
-      const cells = [scenario.name, generator.name, ...toMedians(rounds, generator)];
-      if (standard) cells.push(...toRatios(rounds, generator, standard));
+      const cells = [name, generator.name, ...toMedians(rounds, generator)];
+      if (theirs) cells.push(...toRatios(rounds, generator, theirs));
       console.log(`| ${cells.join(' | ')} |`);
     }
   }

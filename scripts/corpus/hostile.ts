@@ -13,7 +13,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { NewsroomPost } from '../newsroom/content/post.ts';
 import { startNewsroom, type Newsroom } from '../newsroom/newsroom.ts';
-import { openRenderer, toCodeVersion } from '../../src/render/renderer.ts';
+import { findRenderer, toCodeVersion } from '../../src/render/renderer.ts';
 import { root } from '../../src/disk/package.ts';
 import type { Report } from '../../src/rebuild/report/report.ts';
 import { endWithNothing } from './find.ts';
@@ -114,7 +114,7 @@ if (chosen.length === 0 && !hasImages(words)) {
   endWithNothing(`No attack and no image has ${JSON.stringify(words)} in its name.`);
 }
 // Builds the renderer before the rebuilds are measured.
-await openRenderer(toCodeVersion());
+if (chosen.length > 0) await findRenderer(toCodeVersion());
 console.log('| attack | rebuild | processor | memory | all else published |');
 console.log('| --- | --- | --- | --- | --- |');
 for (const attack of chosen) {

@@ -4,21 +4,24 @@ import path from 'node:path';
 import ts from 'typescript';
 import packageJson from '../../package.json' with { type: 'json' };
 import { root } from '../../src/disk/package.ts';
+import type { BundledPrograms } from './bundle.ts';
 
 /**
- * Lists the packages that the code in a folder imports, each with the version that is installed here. Code
- * may also name a package of ours as a text, to find its files.
+ * Lists the packages that the package in a folder needs, each with the version that is installed here: those that its
+ * programs, its renderer or its types import, and those that our code names as a text, to find their files.
  */
-export function listDependencies(dir: string): Record<string, string> {
-  const read = (file: string) => readFileSync(path.join(dir, file), 'utf8');
-  const compiled = globSync('{src,scripts}/**/*.{js,d.ts}', { cwd: dir }).map(read);
-  const bundled = globSync('renderer/server/**/*.mjs', { cwd: dir }).map(read);
+export function listDependencies(
+  dir: string,
+  { imports, own }: BundledPrograms,
+): Record<string, string> {
+  const others = globSync(['src/**/*.d.ts', 'renderer/server/**/*.mjs'], { cwd: dir });
   const names = [
-    ...[...compiled, ...bundled].flatMap(listImported),
-    ...compiled.flatMap(listNamed),
+    ...imports,
+    ...others.flatMap((file) => listImported(readFileSync(path.join(dir, file), 'utf8'))),
+    ...own.flatMap(listNamed),
   ];
   return Object.fromEntries(
-    [...new Set(names)].sort().map((name) => [name, readVersion(name)] as const),
+    [...new Set(names.map(toPackage))].sort().map((name) => [name, readVersion(name)] as const),
   );
 }
 
@@ -26,12 +29,12 @@ function listImported(code: string): string[] {
   return ts
     .preProcessFile(code, true, true)
     .importedFiles.map(({ fileName }) => fileName)
-    .filter((name) => !name.startsWith('.') && !isBuiltin(name))
-    .map(toPackage);
+    .filter((name) => !name.startsWith('.') && !isBuiltin(name));
 }
 
+/** The bundler writes texts in double quotes. */
 function listNamed(code: string): string[] {
-  return Object.keys(packageJson.dependencies).filter((name) => code.includes(`'${name}'`));
+  return Object.keys(packageJson.dependencies).filter((name) => code.includes(`"${name}"`));
 }
 
 /** The package of an imported file: `zod` of `zod/v4`. */

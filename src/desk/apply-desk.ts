@@ -1,8 +1,18 @@
-import { isInForce, whyNoPost, type Correct, type Desk, type Mute, type Pin } from './desk.ts';
+import {
+  isInForce,
+  tellOld,
+  whyNoPost,
+  type Correct,
+  type Desk,
+  type Mute,
+  type Pin,
+} from './desk.ts';
 import { withoutTokens } from '../publication/tokens.ts';
 import type { Edition } from '../edition/edition.ts';
 import { withoutDeadLinks } from '../edition/history/changes.ts';
 import { mapStories, type UntrustedStory } from '../edition/map-stories.ts';
+import { standsInSection, listOwnStories, mostOwn } from '../edition/own-stories.ts';
+import type { StoredPost } from '../edition/post.ts';
 import { getArticles, getPosts } from '../edition/stories.ts';
 import type { DeskContext } from './desk-context.ts';
 import { correctStory } from './correct.ts';
@@ -16,7 +26,7 @@ import { findCorrection, settleDecided } from './settle-decided.ts';
 import { markMuted } from './mark-muted.ts';
 import { getMatter, meetCorrected, type Meetings } from './meet-corrected.ts';
 import type { ShownDesk, ShownEdition, ShownPin } from './shown-desk.ts';
-import { isPostName, knowArticle, toNamedKeys, toStoryKeys } from './story-keys.ts';
+import { knowArticle, toNamedKeys, toOwnSlug, toStoryKeys } from './story-keys.ts';
 import { present } from '../text/present.ts';
 
 /** An edition as its editors show it. */
@@ -82,13 +92,20 @@ export function applyDesk(edition: Edition, desk: Desk, context: DeskContext): A
         hidden[at]?.publisher === undefined ? [toUnmatched('hides', story)] : [],
       ),
       ...missed.map(({ story }) => toUnmatched('corrects', story)),
-      ...lost.map(({ story }) =>
-        isPostName(story, siteUrl)
-          ? `The desk pins ${JSON.stringify(story)}, but ${whyNoPost}. Remove the pin from desk.json.`
-          : toUnmatched('pins', story),
-      ),
+      ...lost.map(({ story }) => {
+        const post = findPost(corrected, story, siteUrl);
+        if (post === undefined) return toUnmatched('pins', story);
+        const why = standsInSection(post) ? tellOld(mostOwn) : whyNoPost;
+        return `The desk pins ${JSON.stringify(story)}, but ${why}. Or remove the pin from desk.json.`;
+      }),
     ],
   };
+}
+
+/** The post that an editor names, if an edition has it. */
+function findPost({ sources }: Edition, story: string, siteUrl: string): StoredPost | undefined {
+  const slug = toOwnSlug(story, siteUrl);
+  return sources.flatMap(getPosts).find((post) => post.slug === slug);
 }
 
 const toUnmatched = (verb: string, story: string) =>
@@ -111,11 +128,13 @@ function listOwn(hidden: readonly HiddenStory[]): string[] {
 /** The pins with the keys of their articles, and those whose article the edition does not have. */
 function placePins(
   pins: readonly Pin[],
-  { sources }: Edition,
+  { sources, paper }: Edition,
   siteUrl: string,
 ): { pins: ShownPin[]; lost: Pin[] } {
   if (pins.length === 0) return { pins: [], lost: [] };
-  const articles = sources.flatMap(getArticles).map((article) => toStoryKeys(knowArticle(article)));
+  const articles = [...sources.flatMap(getArticles), ...listOwnStories({ sources, paper })].map(
+    (article) => toStoryKeys(knowArticle(article)),
+  );
   const placed = pins.map((pin) => {
     const keys = toNamedKeys(pin, siteUrl);
     const own = articles.filter(({ names, called }) =>

@@ -17,7 +17,7 @@ export function correctStory(story: UntrustedStory, correct: Words): UntrustedSt
       ...story,
       post: {
         ...post,
-        ...present({ metaTitle: title, metaDescription: excerpt }),
+        ...present({ metaTitle: title, metaDescription: excerpt, section: category }),
         ...(correct.picture !== false && { picture, pinterestImageLink }),
         correction,
       },

@@ -110,9 +110,13 @@ export type Named = Pick<Hide, 'story' | 'copies'>;
 export type Copy = NonNullable<Named['copies']>[number];
 export type Banner = NonNullable<Desk['banner']>;
 
-/** Why a pin of a post shows nothing. */
+/** Why a pin of a post may show nothing. */
 export const whyNoPost =
-  'posts have no place among the stories of the front page or of a section, so a pin shows none of them';
+  'it is a post without a section or a date, which stands in the blog alone: write both into its file, or correct its category';
+
+/** Why a pin of an own story of long ago shows nothing. `most`: those that its section lists. */
+export const tellOld = (most: number) =>
+  `its section lists only the newest ${most} stories of the paper: write a later date into its file`;
 
 /** The place of pins on the front page. */
 export const homePlace = 'home';

@@ -9,7 +9,7 @@ import {
 } from '../publication/load.ts';
 import { listFeeds } from '../publication/list-feeds.ts';
 import type { Publication } from '../publication/publication.ts';
-import { listSlugs } from '../publication/sections/site-categories.ts';
+import { listOwnSections, listSlugs } from '../publication/sections/site-categories.ts';
 import { validate, toSuggestion, type ValidationError } from '../publication/validation-errors.ts';
 import { readWritten } from '../publication/written-file.ts';
 import { deskSchema, emptyDesk, homePlace, type Desk, type Named } from './desk.ts';
@@ -49,7 +49,12 @@ export function parseDesk(
 function listMistakes(desk: Desk, publication: Omit<Publication, 'alerts'>): ValidationError[] {
   const slugs = listSlugs(publication);
   const places = [homePlace, ...slugs];
-  const fed = [...new Set(listFeeds(publication).map(({ category }) => category))];
+  const fed = [
+    ...new Set([
+      ...listFeeds(publication).map(({ category }) => category),
+      ...listOwnSections(publication),
+    ]),
+  ];
   const check = (
     field: string,
     name: string | undefined,

@@ -6,6 +6,7 @@ import type { Article } from '../edition/article.ts';
 import { toBare } from '../text/bare-title.ts';
 import type { Edition } from '../edition/edition.ts';
 import type { UntrustedStory } from '../edition/map-stories.ts';
+import { present } from '../text/present.ts';
 import { toPostSlug } from '../edition/routes.ts';
 import { sourceKinds } from '../edition/source-kinds.ts';
 
@@ -79,18 +80,19 @@ export function createKnowing({ sources }: Edition): (story: UntrustedStory) => 
   };
 }
 
-/** How an article is known. */
+/** How an article is known. An own story is known as its post is. */
 export const knowArticle = ({
   feedUrl: source,
   id,
   link,
   title,
-}: Pick<Article, 'feedUrl' | 'id' | 'link' | 'title'>): KnownStory => ({
+  own,
+}: Pick<Article, 'feedUrl' | 'id' | 'link' | 'title' | 'own'>): KnownStory => ({
   source,
   id,
-  link,
+  ...present({ link: own === undefined ? link : undefined }),
   titles: [title],
-  isPost: false,
+  isPost: own !== undefined,
 });
 
 /**
@@ -118,9 +120,5 @@ export const toScope = ({ story, copies }: Named, siteUrl: string): Scope =>
   copies !== undefined || toOwnSlug(story, siteUrl) !== undefined ? 'feed' : 'host';
 
 /** The slug of the post that an editor names by its path or its address. */
-const toOwnSlug = (story: string, siteUrl: string) =>
+export const toOwnSlug = (story: string, siteUrl: string) =>
   toPostSlug(story.startsWith(`${siteUrl}/`) ? story.slice(siteUrl.length) : story);
-
-/** Whether a name in desk.json is that of a post of the paper. */
-export const isPostName = (story: string, siteUrl: string): boolean =>
-  toOwnSlug(story, siteUrl) !== undefined;

@@ -48,7 +48,23 @@ export const articleSchema = z.strictObject({
   feedUrl: z.url({ protocol: /^https?$/ }),
 });
 
+/** What a story of the paper itself has besides: it is a post with a section (own-stories.ts). */
+export interface OwnStory {
+  /** That of its post. */
+  slug: string;
+  /** The names of those who wrote it. */
+  authors: readonly string[];
+  /** Its description, of which the excerpt is the start. */
+  description: string;
+  /** When its words last changed, ISO 8601 in UTC. */
+  updated?: string;
+  /** Its editors want it to lead on its day. */
+  leads: boolean;
+}
+
 export type Article = z.infer<typeof articleSchema> & {
+  /** It is a story of the paper itself. Stored articles are those of others. */
+  own?: OwnStory;
   /** The article has the editors' words. Stored articles have those of their source. `section`: that of its feed. */
   correction?: Correction & { section: string };
 };

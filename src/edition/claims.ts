@@ -14,13 +14,16 @@ export interface Claims {
   /** Sorts those with one address: that of the nearest feed first, then by `compareTexts`. */
   compareCopies: Compare;
   /**
-   * Sorts those with one text: the ones that lie with their own feeds first, then the one that was seen
+   * Sorts those with one text: the paper's own first, then the ones that lie with their own feeds first, then the one that was seen
    * first, then that of the feed that the publication names first.
    */
   compareTexts: Compare;
 }
 
-const strengths = { same: 2, related: 1, apart: 0 } as const satisfies Record<Nearness, number>;
+const strengths = { own: 3, same: 2, related: 1, apart: 0 } as const satisfies Record<
+  Nearness | 'own',
+  number
+>;
 
 /** The claims of the feeds of an edition. */
 export function listClaims(sources: readonly Source[]): Claims {
@@ -39,13 +42,16 @@ export function listClaims(sources: readonly Source[]): Claims {
   const compareFirst: Compare = (a, b) => toSeen(a) - toSeen(b) || toPlace(a) - toPlace(b);
   return {
     compareCopies: (a, b) => toStrength(b) - toStrength(a) || compareFirst(a, b),
-    compareTexts: (a, b) =>
-      Math.min(toStrength(b), 1) - Math.min(toStrength(a), 1) || compareFirst(a, b),
+    compareTexts: (a, b) => toTextStrength(b) - toTextStrength(a) || compareFirst(a, b),
   };
 }
 
-/** How near the addresses of an article lie to its feed. */
-function toStrength({ id, link, feedUrl }: Article): number {
+const toTextStrength = (article: Article) =>
+  article.own === undefined ? Math.min(toStrength(article), 1) : strengths.own;
+
+/** How near the addresses of an article lie to its feed. What the paper wrote itself is its own, whoever has it too. */
+function toStrength({ id, link, feedUrl, own }: Article): number {
+  if (own !== undefined) return strengths.own;
   if (link === undefined) return 0;
   const strength = strengths[compareHosts(link, feedUrl)];
   return isOwnAddress(id, feedUrl)

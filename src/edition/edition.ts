@@ -24,7 +24,9 @@ export const editionSchema = z.strictObject({
   updated: z.iso.datetime(),
   /** Kind after kind, each in the publication's order. */
   sources: z.array(sourceSchema),
-  /** The pictures that the publication file itself names, by address. */
+  /** The paper itself, which its own stories name as their source: its name and its address. */
+  paper: z.strictObject({ name: z.string().min(1), url: z.string() }).optional(),
+  /** The pictures that the publication file itself names, and those of authors, by address. */
   pictures: z.record(z.string(), pictureSchema),
   rateLimits: z.array(rateLimitSchema),
   /**

@@ -62,7 +62,10 @@ export function listIssueStories(newsletter: Newsletter | undefined): IssueStory
 }
 
 /** What tells a story of an issue from others. */
-export const toIssueKey = (story: IssueStory): string =>
-  story.kind === 'article'
-    ? `${story.article.feedUrl} ${story.article.id}`
-    : `post ${story.post.slug}`;
+export function toIssueKey(story: IssueStory): string {
+  if (story.kind === 'post') return toPostKey(story.post.slug);
+  const { feedUrl, id, own } = story.article;
+  return own === undefined ? `${feedUrl} ${id}` : toPostKey(own.slug);
+}
+
+const toPostKey = (slug: string) => `post ${slug}`;

@@ -2,14 +2,23 @@ import type { Article } from './article.ts';
 import { toClaimKeys, type Claims } from './claims.ts';
 import type { StoredPost } from './post.ts';
 
+/** A story of the paper itself leads one of a feed that is at most so much newer, in milliseconds (ruling 23). */
+export const ownAhead = 60 * 60 * 1000;
+
+/** By what a list is sorted: the time of an article, and of two of one time the own one first. */
+const toRank = ({ order, own }: Article): string =>
+  own === undefined ? order : `${new Date(Date.parse(order) + ownAhead).toISOString()} own`;
+
 /**
- * Merges lists of articles, newest first (specification §7). Articles of the same moment keep the order
- * of their lists and of their places in them.
+ * Merges lists of articles, newest first (specification §7), the paper's own before those of the same hour. Articles
+ * of the same moment keep the order of their lists and of their places in them.
  */
 export function mergeArticles(lists: readonly (readonly Article[])[]): Article[] {
-  return lists.flat().toSorted((a, b) => {
-    return a.order === b.order ? 0 : b.order < a.order ? -1 : 1;
-  });
+  return lists
+    .flat()
+    .map((article) => ({ article, rank: toRank(article) }))
+    .toSorted((a, b) => (a.rank === b.rank ? 0 : b.rank < a.rank ? -1 : 1))
+    .map(({ article }) => article);
 }
 
 /** An article that a list leaves out, and the one that stands for it. */

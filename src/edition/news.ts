@@ -1,7 +1,7 @@
 import type { Article } from './article.ts';
 import { listClaims, type Claims } from './claims.ts';
-import type { Edition } from './edition.ts';
 import { mergeArticles, withoutRepeats } from './merge.ts';
+import { listOwnStories, type Listed } from './own-stories.ts';
 import { getArticles } from './stories.ts';
 
 /** The articles of a category, newest first, possibly none; `failed` when none of its sources was ever read. */
@@ -9,31 +9,36 @@ export type News<Shown = Article> = { state: 'loaded'; articles: Shown[] } | { s
 
 /** The news of a category, each story once. `claims`: those of the edition's feeds. */
 export function getNews(
-  edition: Edition,
+  edition: Listed,
   category: string,
   claims: Claims = listClaims(edition.sources),
 ): News {
-  const own = edition.sources.filter((source) => source.category === category);
-  if (own.length > 0 && own.every(({ state }) => state === 'failed')) return { state: 'failed' };
-  return { state: 'loaded', articles: withoutRepeats(listEvery(edition, category), claims) };
+  const articles = withoutRepeats(listEvery(edition, category), claims);
+  const sources = edition.sources.filter((source) => source.category === category);
+  const hasFailed = sources.length > 0 && sources.every(({ state }) => state === 'failed');
+  return hasFailed && articles.length === 0 ? { state: 'failed' } : { state: 'loaded', articles };
 }
 
 /** The articles of a category, newest first, as often as sources have them. */
-export function listEvery({ sources }: Edition, category: string): Article[] {
+export function listEvery(edition: Listed, category: string): Article[] {
   // The editors may have moved an article to another category than that of its source.
-  const lists = sources.map((source) =>
+  const lists = edition.sources.map((source) =>
     getArticles(source).filter(({ section }) => section === category),
   );
-  return mergeArticles(lists);
+  return mergeArticles([listOwnStories(edition, category), ...lists]);
 }
 
 /** The articles of a category as its page shows them. */
-export function listArticles(edition: Edition, category: string): Article[] {
+export function listArticles(edition: Listed, category: string): Article[] {
   const news = getNews(edition, category);
   return news.state === 'loaded' ? news.articles : [];
 }
 
-/** The slugs of the categories that an edition has sources for, in the order of the menu. */
-export function listSections({ sources }: Pick<Edition, 'sources'>): string[] {
-  return [...new Set(sources.flatMap(({ category }) => category ?? []))];
+/**
+ * The slugs of the categories that an edition has sources for, in the order of the menu, and then of others in which
+ * the paper's own stories stand.
+ */
+export function listSections(edition: Listed): string[] {
+  const own = listOwnStories(edition).map(({ section }) => section);
+  return [...new Set([...edition.sources.flatMap(({ category }) => category ?? []), ...own])];
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Correction } from './correction.ts';
+import { correctionSchema } from './correction.ts';
 import { pictureSchema } from './picture.ts';
 
 /** A post as the blog list names it (specification §3). */
@@ -26,23 +26,39 @@ const postSummarySchema = z.strictObject({
   picture: pictureSchema.optional(),
   /** A post of the publication's own that is not published: only a preview has it. */
   draft: z.literal(true).optional(),
+  /** Who wrote it, where it says so: the names of one or of several. */
+  author: z.union([z.string().min(1), z.array(z.string().min(1)).min(2)]).optional(),
+  /** The slug of the section that it stands in. Without one it stands in the blog alone. */
+  section: z.string().min(1).optional(),
+  /** Its editors want it to lead its section and the front page on its day. */
+  lead: z.literal(true).optional(),
+  /** When its words last changed, ISO 8601 in UTC. */
+  updated: z.iso.datetime().optional(),
+  /** It was corrected, by its own words or by the desk. */
+  correction: correctionSchema.optional(),
 });
-export type PostSummary = z.infer<typeof postSummarySchema> & {
-  /** The summary has the editors' words. Stored posts have those of their source. */
-  correction?: Correction;
-};
+export type PostSummary = z.infer<typeof postSummarySchema>;
 
 /** A post as the edition lists it: its summary, and the name of the file that holds the whole post. */
 export const storedPostSchema = postSummarySchema.extend({
   /** A digest of the whole post: another name means another post. */
   file: z.string().regex(/^[0-9a-f]{64}$/),
 });
-export type StoredPost = z.infer<typeof storedPostSchema> & Pick<PostSummary, 'correction'>;
+export type StoredPost = z.infer<typeof storedPostSchema>;
+
+/** What a post names as a source of its own. */
+const postSourceSchema = z.strictObject({
+  name: z.string().min(1),
+  url: z.url({ protocol: /^https?$/ }).optional(),
+});
 
 /** A whole post: its summary, and the fields that only its own page shows. */
 export const postSchema = postSummarySchema.extend({
-  /** Who wrote it, where a post of the publication's own says so. */
-  author: z.string().min(1).optional(),
+  /** What its picture shows, and who made it. */
+  pictureAlt: z.string().min(1).optional(),
+  pictureCredit: z.string().min(1).optional(),
+  /** What it rests on. */
+  sources: z.array(postSourceSchema).optional(),
   /** The body: Markdown, unchanged. */
   blog: z.string(),
   /** The body as safe HTML: Markdown rendered and sanitized when it was fetched. */
@@ -62,4 +78,11 @@ export const postSchema = postSummarySchema.extend({
     .regex(/^[\w-]{11}$/)
     .optional(),
 });
-export type Post = z.infer<typeof postSchema> & Pick<PostSummary, 'correction'>;
+export type Post = z.infer<typeof postSchema>;
+
+/** The names of those who wrote a post. */
+export const listAuthors = ({
+  author = [],
+}: {
+  author?: string | readonly string[] | undefined;
+}): string[] => [author].flat();

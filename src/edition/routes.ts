@@ -85,13 +85,21 @@ export function toSourcePath(slug: string): string {
   return `/sources/${encodeURIComponent(slug)}`;
 }
 
-/** The kind and the slug of the topic or the source that a page or a feed shows; `undefined` for others. */
+/** The address of an author. */
+export function toAuthorPath(slug: string): string {
+  return `/authors/${encodeURIComponent(slug)}`;
+}
+
+const groupFolders = { topics: 'topic', sources: 'source', authors: 'author' } as const;
+
+/** The kind and the slug of the topic, the source or the author that a page or a feed shows; `undefined` for others. */
 export function readGroupRoute(
   route: string,
-): { kind: 'topic' | 'source'; slug: string } | undefined {
-  const [, folder, slug = ''] = /^\/(topics|sources)\/([^/]+)(?:\/[^/]+)?$/.exec(route) ?? [];
-  if (folder === undefined) return undefined;
-  return { kind: folder === 'topics' ? 'topic' : 'source', slug: decodePercent(slug) };
+): { kind: 'topic' | 'source' | 'author'; slug: string } | undefined {
+  const [, folder, slug = ''] = /^\/([a-z]+)\/([^/]+)(?:\/[^/]+)?$/.exec(route) ?? [];
+  if (folder === undefined || !Object.hasOwn(groupFolders, folder)) return undefined;
+  const kind = groupFolders[folder as keyof typeof groupFolders];
+  return { kind, slug: decodePercent(slug) };
 }
 
 /** Whether a file of the publisher has the place of the page, or of a feed, of a topic or a source. */

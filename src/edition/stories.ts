@@ -1,4 +1,5 @@
 import type { Article } from './article.ts';
+import type { Author } from './author.ts';
 import type { StoredPost } from './post.ts';
 import { toPostPath } from './routes.ts';
 import type { Source } from './source-kinds.ts';
@@ -27,6 +28,11 @@ export function getArticles(source: Source): Article[] {
 /** The posts of a source. Empty when it failed, or brings articles. */
 export function getPosts(source: Source): StoredPost[] {
   return 'posts' in source ? source.posts : [];
+}
+
+/** Who writes for the paper, of the source with its own posts. */
+export function getAuthors(source: Source): Author[] {
+  return 'authors' in source ? (source.authors ?? []) : [];
 }
 
 /** The forecast of a source; `undefined` when it failed, or brings stories. */

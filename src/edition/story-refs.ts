@@ -17,8 +17,9 @@ export interface StoryRef {
   digest: string;
 }
 
-/** The keys of articles and posts. Each is unique in an edition. */
-export const toArticleKey = ({ feedUrl, section, id }: Article) => `${feedUrl} ${section} ${id}`;
+/** The keys of articles and posts. Each is unique in an edition. An own story has that of its post. */
+export const toArticleKey = ({ feedUrl, section, id, own }: Article) =>
+  own === undefined ? `${feedUrl} ${section} ${id}` : toPostKey(own.slug);
 export const toPostKey = (slug: string) => `post ${slug}`;
 
 /** The key of a story. It is unique in an edition. */

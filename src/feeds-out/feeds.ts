@@ -71,7 +71,7 @@ function toRss(outFeed: OutFeed, { self, language, hub, stylesheet }: Context): 
       categories: entry.label === undefined ? [] : [{ name: entry.label }],
       guid: { value: entry.id, isPermaLink: entry.source === undefined },
       pubDate: entry.date,
-      dc: { creators: [entry.author] },
+      dc: { creators: [...entry.authors] },
       media: entry.image === undefined ? {} : { contents: [{ url: entry.image, medium: 'image' }] },
       ...present({ source: entry.source }),
     })),
@@ -96,9 +96,9 @@ function toAtom(outFeed: OutFeed, { self, icon, hub, stylesheet }: Context): str
       id: entry.id,
       title: { value: entry.title },
       summary: { value: entry.summary },
-      updated: entry.date,
+      updated: entry.updated ?? entry.date,
       published: entry.date,
-      authors: [{ name: entry.author }],
+      authors: entry.authors.map((name) => ({ name })),
       links: [{ href: entry.url, rel: 'alternate', type: 'text/html' }],
       categories: entry.label === undefined ? [] : [{ term: entry.label }],
       media: entry.image === undefined ? {} : { contents: [{ url: entry.image, medium: 'image' }] },
@@ -117,8 +117,9 @@ const toStory = ({
   section,
   published,
   seen,
-}: Pick<OutFeed['entries'][number], 'section' | 'published' | 'seen'>) =>
-  present({ section, date: published, seen });
+  paper,
+}: Pick<OutFeed['entries'][number], 'section' | 'published' | 'seen' | 'paper'>) =>
+  present({ section, date: published, seen, paper });
 
 function toJson(outFeed: OutFeed, { self, language, icon, hub, about }: Context): string {
   // The writer leaves empty lists out, and a JSON Feed has items even if there are none.
@@ -131,14 +132,15 @@ function toJson(outFeed: OutFeed, { self, language, icon, hub, about }: Context)
     language,
     ...present({ hubs: hub === undefined ? undefined : [{ type: 'WebSub', url: hub }] }),
     items: outFeed.entries.map(
-      ({ id, url, title, summary, author, date, label, image, source, ...entry }) => ({
+      ({ id, url, title, summary, authors, date, label, image, source, ...entry }) => ({
         id,
         url,
         title,
         content_text: summary,
         date_published: date,
-        authors: [{ name: author }],
+        authors: authors.map((name) => ({ name })),
         ...present({
+          date_modified: entry.updated,
           tags: label === undefined ? undefined : [label],
           image,
           // JSON Feed has no fields for these. Custom fields start with an underscore.

@@ -59,7 +59,7 @@ describe('a feed of the site', () => {
     expect(entries?.map(({ title }) => title)).toEqual(['Sleep', 'The ferry']);
     expect(entries?.[0]).toMatchObject({
       id: 'https://harbor.example/blog/sleep',
-      author: 'Harbor News',
+      authors: ['Harbor News'],
     });
     expect(entries?.[1]).toMatchObject({
       id: article.id,

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { getWords } from '../content/schema/load.ts';
 import { follow } from '../content/schema/pages/follow.ts';
+import { post } from '../content/schema/pages/post.ts';
 import { sources } from '../content/schema/pages/sources.ts';
 import { topics } from '../content/schema/pages/topics.ts';
 import { site as siteCopy } from '../content/schema/site.ts';
 import { fill } from '../content/schema/text.ts';
 import type { Article } from '../edition/article.ts';
 import type { Picture } from '../edition/picture.ts';
-import type { PostSummary } from '../edition/post.ts';
+import { listAuthors, type PostSummary } from '../edition/post.ts';
 import type { ShownSite } from '../reader/reader.ts';
 import { getSiteTopic } from '../reader/topics.ts';
 import { readGroupRoute, toPostPath } from '../edition/routes.ts';
@@ -36,14 +37,17 @@ interface OutFeedEntry {
   url: string;
   title: string;
   summary: string;
-  author: string;
+  authors: readonly string[];
   /** ISO 8601 in UTC. Stands in for a date of its own where a story has none. */
   date: string;
   /** The name of its section. */
   section: string;
-  /** Its own date, and when a rebuild first saw it, ISO 8601 in UTC. */
+  /** Its own date, when its words last changed, and when a rebuild first saw it, ISO 8601 in UTC. */
   published?: string;
+  updated?: string;
   seen?: string;
+  /** The name of the paper, of a story of its own. */
+  paper?: string;
   label?: string;
   image?: string;
   /** The feed that the story comes from; absent for the site's own posts. */
@@ -60,7 +64,10 @@ export function getOutFeed(site: ShownSite, path: string): OutFeed | undefined {
   const { name } = publication;
   const { home, blog, category: words } = getWords(site, siteCopy);
   if (path === '') {
-    const entries = [...toPostEntries(site), ...toEntries(publication, edition.getLatest())];
+    const entries = [
+      ...toPostEntries(site),
+      ...toEntries(publication, withoutOwn(edition.getLatest())),
+    ];
     const description = fill(home.description, publication);
     return toOutFeed(publication, { page: '/', title: name, description, entries });
   }
@@ -75,24 +82,24 @@ export function getOutFeed(site: ShownSite, path: string): OutFeed | undefined {
   const category = getCategory(publication, path.slice(1));
   if (category === undefined) return getGroupFeed(site, path);
   const news = edition.getNews(category.slug);
-  const entries = toEntries(publication, news.state === 'loaded' ? news.articles : []);
+  const entries = toAllEntries(site, news.state === 'loaded' ? news.articles : []);
   const description = fill(words.description, publication).replace('{category}', category.name);
   const title = `${name}: ${category.heading}`;
   return toOutFeed(publication, { page: path, title, description, entries });
 }
 
-/** The feed of a topic or a source. */
+/** The feed of a topic, a source or an author. */
 function getGroupFeed(site: ShownSite, path: string): OutFeed | undefined {
   const { publication } = site;
   const group = getGroup(site, path);
   if (group === undefined) return undefined;
   const { name, description, articles, posts } = group;
-  const entries = [...toDatedEntries(site, posts), ...toEntries(publication, articles)];
+  const entries = [...toDatedEntries(site, posts), ...toAllEntries(site, articles)];
   const title = `${publication.name}: ${name}`;
   return toOutFeed(publication, { page: path, title, description, entries });
 }
 
-/** A topic or a source by the path of its page, with its description. */
+/** A topic, a source or an author by the path of its page, with its description. */
 function getGroup(site: ShownSite, path: string) {
   const route = readGroupRoute(path);
   if (route?.kind === 'topic') {
@@ -100,14 +107,21 @@ function getGroup(site: ShownSite, path: string) {
     const words = getWords(site, topics).topic.description;
     return topic && { ...topic, description: describeGroup(site, words, topic.name) };
   }
+  if (route?.kind === 'author') {
+    const author = site.edition.getAuthorPage(route.slug);
+    const words = getWords(site, post).writer.description;
+    return (
+      author && { ...author, articles: [], description: describeGroup(site, words, author.name) }
+    );
+  }
   const source = route && site.edition.getSourcePage(route.slug);
   const words = getWords(site, sources).page.description;
   return source && { ...source, posts: [], description: describeGroup(site, words, source.name) };
 }
 
-/** Fills the description of a topic or a source, whose name stands for `{topic}` or `{source}` in it. */
+/** Fills the description of a group, whose name stands for `{topic}`, `{source}` or `{author}` in it. */
 export function describeGroup({ publication }: ShownSite, words: string, name: string): string {
-  return fill(words, publication).replace(/\{(?:topic|source)\}/, () => name);
+  return fill(words, publication).replace(/\{(?:topic|source|author)\}/, () => name);
 }
 
 /** The name of the feed at a path, as pages show it. */
@@ -138,6 +152,24 @@ function pickNewest<T>(stories: readonly T[], toDate: (story: T) => string): T[]
     .map(({ story }) => story);
 }
 
+const withoutOwn = (articles: readonly Article[]) => articles.filter(({ own }) => !own);
+
+/** The entries of stories of others, and of own ones as of posts. */
+function toAllEntries(site: ShownSite, articles: readonly Article[]): OutFeedEntry[] {
+  return [
+    ...toDatedEntries(site, articles.flatMap(toOwnSummary)),
+    ...toEntries(site.publication, withoutOwn(articles)),
+  ];
+}
+
+/** What a feed says of an own story, which the story says itself: the posts are not read for it. */
+function toOwnSummary({ own, title, section, date, picture }: Article): FeedPost[] {
+  if (own === undefined) return [];
+  const { slug, description, authors: author, updated } = own;
+  const post = { slug, metaTitle: title, metaDescription: description, section, author };
+  return [{ ...post, ...present({ date, updated, picture }) }];
+}
+
 function toEntries(publication: Publication, articles: readonly Article[]): OutFeedEntry[] {
   return pickNewest(articles, ({ order }) => order).map((article) => ({
     id: toIri(article.id),
@@ -145,7 +177,7 @@ function toEntries(publication: Publication, articles: readonly Article[]): OutF
     url: article.link ?? toSiteAddress(publication, `/${article.section}`),
     title: article.title,
     summary: article.excerpt || article.title,
-    author: article.author,
+    authors: [article.author],
     date: toWholeSecond(article.order),
     section: getCategoryName(publication, article.section),
     ...present({ published: article.date }),
@@ -156,7 +188,9 @@ function toEntries(publication: Publication, articles: readonly Article[]): OutF
   }));
 }
 
-type DatedPost = PostSummary & { date: string };
+/** A post, or an own story, as far as feeds say it. */
+type FeedPost = Omit<PostSummary, 'author'> & { author?: string | readonly string[] | undefined };
+type DatedPost = FeedPost & { date: string };
 
 function toPostEntries(site: ShownSite): OutFeedEntry[] {
   const blog = site.edition.getBlog();
@@ -164,22 +198,26 @@ function toPostEntries(site: ShownSite): OutFeedEntry[] {
 }
 
 /** Leaves out posts without a date, which feed readers could not sort. */
-function toDatedEntries(site: ShownSite, posts: readonly PostSummary[]): OutFeedEntry[] {
+function toDatedEntries(site: ShownSite, posts: readonly FeedPost[]): OutFeedEntry[] {
   const { publication } = site;
-  const section = getWords(site, siteCopy).pages.blog;
+  const blog = getWords(site, siteCopy).pages.blog;
   const dated = posts.filter((post): post is DatedPost => post.date !== undefined);
-  return pickNewest(dated, ({ date }) => date).map((post) => {
-    const { slug, metaTitle, metaDescription, date, picture } = post;
+  return pickNewest(dated, ({ date }) => date).map((each) => {
+    const { slug, metaTitle, metaDescription, date, updated, picture, section } = each;
+    const authors = listAuthors(each);
+    const label = section && getCategoryName(publication, section);
     const url = toSiteAddress(publication, toPostPath(slug));
     return {
       id: url,
       url,
       title: metaTitle,
       summary: metaDescription || metaTitle,
-      author: publication.name,
+      authors: authors.length === 0 ? [publication.name] : authors,
       date: toWholeSecond(date),
-      section,
+      section: label ?? blog,
       published: date,
+      paper: publication.name,
+      ...present({ updated: updated && toWholeSecond(updated), label }),
       ...toImage(publication, picture),
     };
   });

@@ -1,11 +1,12 @@
 import { crc32 } from 'node:zlib';
 import type { Article } from '../edition/article.ts';
-import type { Post, PostSummary } from '../edition/post.ts';
+import { listAuthors, type Post, type PostSummary } from '../edition/post.ts';
 import type { EditionReader, ShownSite } from '../reader/reader.ts';
 import { listShownCategories } from '../reader/shown-categories.ts';
 import { isFound, listSiteTopics } from '../reader/topics.ts';
-import { toPostPath, toSourcePath, toTopicPath } from '../edition/routes.ts';
+import { toAuthorPath, toPostPath, toSourcePath, toTopicPath } from '../edition/routes.ts';
 import { getWords } from '../content/schema/load.ts';
+import { post } from '../content/schema/pages/post.ts';
 import { sources } from '../content/schema/pages/sources.ts';
 import { topics } from '../content/schema/pages/topics.ts';
 import { site as words } from '../content/schema/site.ts';
@@ -50,11 +51,12 @@ export function toCategoryRecords(site: ShownSite): SearchRecord[] {
   }));
 }
 
-/** The search records of topics and sources that are not thin. */
+/** The search records of topics and sources that are not thin, and of authors. */
 export function toGroupRecords(site: ShownSite): SearchRecord[] {
   const describe = (words: string, name: string) => describeGroup(site, words, name);
   const { topic } = getWords(site, topics);
   const { page } = getWords(site, sources);
+  const { writer } = getWords(site, post);
   return [
     ...listSiteTopics(site)
       .filter(isFound)
@@ -71,6 +73,11 @@ export function toGroupRecords(site: ShownSite): SearchRecord[] {
         content: describe(page.description, name),
         meta: { title: name },
       })),
+    ...site.edition.authors.map(({ slug, name, role }) => ({
+      url: toAuthorPath(slug),
+      content: role ?? describe(writer.description, name),
+      meta: { title: name },
+    })),
   ];
 }
 
@@ -97,7 +104,7 @@ const toDay = (date: string) => date.slice(0, 10);
 /** The name of the blog, which is the category of posts. */
 export const getBlogName = (edition: EditionReader) => getWords({ edition }, words).pages.blog;
 
-/** The search record of a post, with its whole text. `category` is the name of the blog. */
+/** The search record of a post, with its whole text. `category` is the name of its section, or of the blog. */
 export function toPostRecord(post: Post, category: string): SearchRecord {
   const keywords = [...post.shortTailKeywords, ...post.longTailKeywords];
   const day: [string] | undefined = post.date === undefined ? undefined : [toDay(post.date)];
@@ -107,7 +114,7 @@ export function toPostRecord(post: Post, category: string): SearchRecord {
     meta: present({
       title: post.metaTitle,
       category,
-      author: post.author,
+      author: listAuthors(post).join(', ') || undefined,
       date: post.date,
       keywords: keywords.join(', ') || undefined,
     }),

@@ -11,6 +11,7 @@ import type { EditionReader, ShownSite } from '../reader/reader.ts';
 import {
   countBlogPages,
   pickBlogPage,
+  toAuthorPath,
   toBlogPagePath,
   toPostPath,
   toSourcePath,
@@ -109,8 +110,11 @@ function toModifiedDates({ edition }: Pick<ShownSite, 'edition'>): ReadonlyMap<s
     if (newest !== undefined) changes.set(toSourcePath(slug), newest);
   }
   const posts = listPosts(edition);
-  for (const { slug, date } of posts) {
-    if (date !== undefined) changes.set(toPostPath(slug), date);
+  for (const { slug, newest } of edition.getAuthorPages()) {
+    if (newest !== undefined) changes.set(toAuthorPath(slug), newest);
+  }
+  for (const { slug, date, updated = date } of posts) {
+    if (updated !== undefined) changes.set(toPostPath(slug), updated);
   }
   for (let page = countBlogPages(posts.length); page > 0; page -= 1) {
     const newest = findNewest(pickBlogPage(posts, page));

@@ -1,7 +1,11 @@
 import type {
+  BlogPosting,
   BreadcrumbList,
   CollectionPage,
+  NewsArticle,
   NewsMediaOrganization,
+  PersonLeaf,
+  ProfilePage,
   SearchActionLeaf,
   Thing,
   WebSite,
@@ -10,6 +14,10 @@ import type {
 import { getWords } from '../content/schema/load.ts';
 import { site } from '../content/schema/site.ts';
 import type { Article } from '../edition/article.ts';
+import { listAuthors, type Post } from '../edition/post.ts';
+import { toAuthorPath } from '../edition/routes.ts';
+import { getCategoryName } from '../publication/sections/site-categories.ts';
+import type { AuthorPage } from '../reader/author-lists.ts';
 import type { ShownSite } from '../reader/reader.ts';
 import { toSiteAddress, type Publication } from '../publication/publication.ts';
 import { present } from '../text/present.ts';
@@ -59,6 +67,92 @@ export function toCollection(
         name: title,
         ...present({ url: link }),
       })),
+    },
+  };
+}
+
+/** What the page of a post says of it besides. */
+interface PostFacts {
+  url: string;
+  description: string;
+  keywords: readonly string[];
+  /** The address of its picture, or of its card. */
+  image: string;
+  /** The words of its body. */
+  words: number;
+}
+
+/** The structured data of a post: of a story of a section as news, of another one as a post of the blog. */
+export function toPosting(
+  from: ShownSite,
+  post: Post,
+  facts: PostFacts,
+): BlogPosting | NewsArticle {
+  const { publication } = from;
+  const { metaTitle, date, updated = date, section, correction, sources, pictureCredit } = post;
+  const publisher: NewsMediaOrganization = {
+    '@type': 'NewsMediaOrganization',
+    '@id': toPublisherId(publication),
+    name: publication.name,
+    url: toSiteAddress(publication, '/'),
+  };
+  const { url, description, keywords, image, words } = facts;
+  const authors = listAuthors(post).map((name) => toPerson(from, name));
+  const fields = {
+    headline: metaTitle,
+    description,
+    url,
+    ...present({ datePublished: date, dateModified: updated }),
+    keywords: keywords.join(', '),
+    image:
+      pictureCredit === undefined
+        ? image
+        : ({ '@type': 'ImageObject', url: image, creditText: pictureCredit } as const),
+    inLanguage: publication.language,
+    ...present({ wordCount: words || undefined }),
+    author: authors.length > 1 ? authors : (authors[0] ?? publisher),
+    publisher,
+    mainEntityOfPage: { '@type': 'WebPage', '@id': url } as const,
+    ...present({
+      correction: correction?.note,
+      citation: sources?.map(({ name, url }) => ({
+        '@type': 'CreativeWork' as const,
+        name,
+        ...present({ url }),
+      })),
+    }),
+  };
+  if (section === undefined) return { '@type': 'BlogPosting', ...fields };
+  const articleSection = getCategoryName(publication, section);
+  return { '@type': 'NewsArticle', ...fields, articleSection };
+}
+
+function toPerson({ publication, edition }: ShownSite, name: string): PersonLeaf {
+  const slug = edition.findAuthor(name);
+  const url = slug && toSiteAddress(publication, toAuthorPath(slug));
+  return { '@type': 'Person', name, ...present({ url }) };
+}
+
+/** The structured data of the page of an author. */
+export function toProfile({ publication }: ShownSite, author: AuthorPage): ProfilePage {
+  const url = toSiteAddress(publication, toAuthorPath(author.slug));
+  const { name, role, picture, links } = author;
+  return {
+    '@type': 'ProfilePage',
+    '@id': url,
+    url,
+    inLanguage: publication.language,
+    isPartOf: { '@id': toSiteId(publication) },
+    mainEntity: {
+      '@type': 'Person',
+      name,
+      url,
+      worksFor: { '@id': toPublisherId(publication) },
+      ...present({
+        jobTitle: role,
+        image: picture && new URL(picture.src, publication.url).href,
+        sameAs: links.length === 0 ? undefined : links.map((link) => link.url),
+      }),
     },
   };
 }

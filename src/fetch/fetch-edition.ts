@@ -99,7 +99,7 @@ async function fetchSources(fetch: Fetch): Promise<ReadEdition> {
   const { site, run } = fetch;
   const { publication } = site;
   const keys = listSecrets(publication, run.keys);
-  const named = listSources(publication, fetch.posts);
+  const named = listSources(publication, fetch.posts.length + site.authors.length > 0);
   let done = 0;
   const { fetched, outage } = await askSources(named, fetch, () =>
     run.ports.progress.step('sources', (done += 1), named.length),
@@ -110,6 +110,7 @@ async function fetchSources(fetch: Fetch): Promise<ReadEdition> {
     day: toDay(run.now, publication.timeZone),
     updated: run.now.toISOString(),
     sources: settleOrder(fetched).map((source) => cleanSource(source, keys)),
+    paper: { name: publication.name, url: publication.url },
     pictures: {},
     rateLimits: [],
     ...present({ outage }),

@@ -13,7 +13,7 @@ import { fetchWeather, toForecastAddress, toWeatherCommand } from './weather/fet
 
 /** How sources of one kind are found in a publication, and fetched. */
 interface SourceFetcher<Kind extends SourceKind> {
-  list: (publication: Publication, posts: Fetch['posts']) => Omit<NamedSource, 'kind'>[];
+  list: (publication: Publication, hasOwn: boolean) => Omit<NamedSource, 'kind'>[];
   /**
    * Fetches a source, unless it is fresh or backs off. `previous` is the source in the last
    * edition. Never throws for what a server does: a source that fails keeps its last good content.
@@ -44,8 +44,8 @@ const fetchers: { [Kind in SourceKind]: SourceFetcher<Kind> } = {
     toCommand: toBlogCommand,
   },
   posts: {
-    list: (publication, posts) =>
-      posts.length === 0 ? [] : [{ id: 'posts', url: toSiteAddress(publication, '/blog') }],
+    list: (publication, hasOwn) =>
+      hasOwn ? [{ id: 'posts', url: toSiteAddress(publication, '/blog') }] : [],
     fetch: fetchOwnPosts,
     // A folder is read whole, or its rebuild stops.
     toCommand: () => 'ls posts',
@@ -60,11 +60,11 @@ const fetchers: { [Kind in SourceKind]: SourceFetcher<Kind> } = {
   },
 };
 
-/** All sources that a publication has, kind after kind. `posts` are those of its folder. */
-export function listSources(publication: Publication, posts: Fetch['posts'] = []): NamedSource[] {
+/** All sources that a publication has, kind after kind. `hasOwn`: its folder has posts that are shown, or authors. */
+export function listSources(publication: Publication, hasOwn = false): NamedSource[] {
   const kinds = Object.keys(fetchers) as SourceKind[];
   return kinds.flatMap((kind) =>
-    fetchers[kind].list(publication, posts).map((named) => ({ kind, ...named })),
+    fetchers[kind].list(publication, hasOwn).map((named) => ({ kind, ...named })),
   );
 }
 

@@ -94,6 +94,10 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
         <Heading className={join('title', sizes[step])} dir="auto" lang={language}>
           {link === undefined ? (
             title
+          ) : article.own ? (
+            <a href={link} className="headline">
+              {title}
+            </a>
           ) : (
             <a href={link} target="_blank" rel="noopener" className="headline">
               {title}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { ShownArticle } from '../reader/live.ts';
 import { cutMiddle } from '../text/cut-middle.ts';
 import { formatDate } from '../text/dates/format-date.ts';
@@ -16,15 +17,16 @@ interface BylineProps {
  * said once (ruling 16).
  */
 export function Byline({ article, words, withAuthor, withSource }: BylineProps) {
-  const { author, date, isUpdated, link, source, sourcePath, sourceIcon } = article;
+  const { author, date, isUpdated, link, source, sourcePath, sourceIcon, own } = article;
   const { by, dates, updated, undated, language } = words;
   const isNamed = withAuthor && author !== source;
+  const authors = own?.authors ?? [{ name: author }];
   return (
     <p className="meta byline">
       {isNamed && (
         <span>
           <Said language={language} text={`${by} `} />
-          <bdi className="text-ink">{author}</bdi>{' '}
+          <Authors authors={authors} words={words} />{' '}
         </span>
       )}
       <span>
@@ -35,7 +37,7 @@ export function Byline({ article, words, withAuthor, withSource }: BylineProps) 
             <SourceName name={source} />
           </a>
         ) : (
-          <bdi className={link === undefined ? undefined : 'away'}>
+          <bdi className={own ? 'own' : link === undefined ? undefined : 'away'}>
             <SourceName name={source} />
           </bdi>
         )}{' '}
@@ -52,6 +54,28 @@ export function Byline({ article, words, withAuthor, withSource }: BylineProps) 
       </span>
     </p>
   );
+}
+
+/** The names of authors, each a link to the page of that author where there is one. */
+function Authors({
+  authors,
+  words,
+}: {
+  authors: readonly { name: string; path?: string }[];
+  words: CardWords;
+}) {
+  return authors.map(({ name, path }, at) => (
+    <Fragment key={name}>
+      {at > 0 && (words.separator ?? ', ')}
+      {path === undefined ? (
+        <bdi className="text-ink">{name}</bdi>
+      ) : (
+        <a className="text-ink" href={path} tabIndex={-1}>
+          <bdi>{name}</bdi>
+        </a>
+      )}
+    </Fragment>
+  ));
 }
 
 /** Words of the site, with their language where it is not that of the page. */

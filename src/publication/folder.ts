@@ -20,6 +20,9 @@ export const contentFolder = 'content';
 /** The folder of posts of the publication's own. */
 export const postsFolder = 'posts';
 
+/** The folder of those who write for the publication. */
+export const authorsFolder = 'authors';
+
 /** Lists the files that are copied to the site. `at` is a file's path on it, such as `ads.txt`. */
 export function listPublicFiles(files: readonly OwnFile[]): (OwnFile & { at: string })[] {
   const start = `${publicFolder}/`;

@@ -40,7 +40,16 @@ export const iconNames = [
 ] as const;
 
 /** Folders of a site whose files differ from one rebuild to the next. */
-export const changingFolders = ['_astro', 'blog', 'cards', 'data', 'lite', 'pagefind', 'pictures'];
+export const changingFolders = [
+  '_astro',
+  'authors',
+  'blog',
+  'cards',
+  'data',
+  'lite',
+  'pagefind',
+  'pictures',
+];
 
 /** Names of pages, folders and files of every site, and of its data, which no category can have. */
 export const reservedSlugs: readonly string[] = [

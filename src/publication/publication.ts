@@ -94,6 +94,12 @@ const fileSchema = z.strictObject({
   blog: z
     .strictObject({
       url: httpUrl.describe('The address that get_metainfo and get_details are below.'),
+      sections: z
+        .record(nonEmptyText, z.string())
+        .optional()
+        .describe(
+          'The section of posts with a keyword: { "flu season": "health" }. Other posts stand in the blog alone.',
+        ),
     })
     .optional()
     .describe('The blog service, whose key is BLOG_KEY. Without it the site has no posts.'),
@@ -204,7 +210,10 @@ export const publicationSchema = fileSchema
   .transform((publication) => withMark(withLanguage(withContact(publication))));
 
 /** The configuration of one site, as read from its publication file. */
-export type Publication = z.infer<typeof publicationSchema>;
+export type Publication = z.infer<typeof publicationSchema> & {
+  /** The sections of the posts in its folder, which the folder says (site/site.ts) and not the file. */
+  ownSections?: readonly string[];
+};
 
 /**
  * The path of a route on the site's host: the route itself, or, on a site below a path, `/repo/local` for

@@ -31,7 +31,7 @@ const full = {
   },
   opml: 'feeds.opml',
   feedReader: { kind: 'converter', url },
-  blog: { url },
+  blog: { url, sections: { flu: 'health' } },
   pictures: 'rehost',
   featuredVideo: { id: 'aqz-KE-bpKQ', title: 'Film' },
   videoPlayer: `${url}/`,

@@ -166,3 +166,45 @@ test('any edition has each address once on home and in the lists of all categori
     }),
   );
 });
+
+/** A site with an own story of Local so many minutes older than the newest story, and others. */
+function openOwn(minutes: number, lead: boolean, others: Article[]): ShownSite {
+  const { edition } = toEdition('p', { articles: others });
+  const newest = Math.max(...others.map(({ order }) => Date.parse(order)));
+  const date = new Date(newest - minutes * 60_000).toISOString();
+  const post = {
+    ...{ slug: 'own', metaTitle: 'Our own', metaDescription: 'Words.', file: 'f' },
+    ...{ date, section: 'local', ...(lead && { lead: true as const }) },
+  };
+  const own = {
+    ...{ kind: 'posts' as const, id: 'posts', url: 'https://p.example/blog', failures: 0 },
+    ...{ state: 'loaded' as const, at: date, posts: [post] },
+  };
+  const paper = { name: 'The Paper', url: 'https://p.example' };
+  const given = { ...edition, paper, sources: [...edition.sources, own] };
+  return { publication, edition: openEdition('', given) };
+}
+
+describe('an own story', () => {
+  const picture = { src: 'https://p.example/1.jpg' };
+  const plain = [toArticle('local', 0), toArticle('world', 1)];
+  const pictured = [toArticle('local', 0, { picture }), toArticle('world', 1, { picture })];
+  test.each<[string, number, boolean, Article[], boolean]>([
+    ['of the same hour as the newest', 30, false, plain, true],
+    ['of the same hour, before pictures', 30, false, pictured, true],
+    ['that is older', 90, false, plain, false],
+    ['that is older and wants to lead', 90, true, pictured, true],
+    ['of the day before that wanted to', 25 * 60, true, plain, false],
+  ])('%s leads the front page: %s minutes, wants %s', (_, minutes, lead, others, leads) => {
+    expect(getHome(openOwn(minutes, lead, others)).top?.own !== undefined).toBe(leads);
+  });
+
+  test('that wants to lead stands first in its section on its day', () => {
+    const titles = (minutes: number) => {
+      const news = openOwn(minutes, true, plain).edition.getJoinedNews('local');
+      return news.state === 'loaded' ? news.articles.map(({ title }) => title) : [];
+    };
+    expect(titles(300)).toEqual(['Our own', 'Story local-0']);
+    expect(titles(25 * 60)).toEqual(['Story local-0', 'Our own']);
+  });
+});

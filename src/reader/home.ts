@@ -2,10 +2,12 @@ import { homePlace } from '../desk/desk.ts';
 import type { Category } from '../publication/categories.ts';
 import type { Article } from '../edition/article.ts';
 import { toLinkKey, toClaimKeys } from '../edition/claims.ts';
+import { ownAhead } from '../edition/merge.ts';
 import type { JoinedArticle } from '../edition/also-in/join-copies.ts';
 import { areOfDay } from './claims/today.ts';
 import type { EditionReader, ShownSite } from './reader.ts';
 import { placePins } from './place-pins.ts';
+import { isAfter, putLeadFirst, toDayBefore } from './put-lead-first.ts';
 import { listShownCategories } from './shown-categories.ts';
 
 /** The stories of the home page, each text once outside of the overlap of headlines and featured stories. */
@@ -33,7 +35,6 @@ const firstSize = 10;
 const mostOfOne = 3;
 /** Articles of the briefing, which are all of the edition's day. */
 const briefingSize = 10;
-const day = 24 * 60 * 60 * 1000;
 /** Articles of one category on a page of several (specification §9). */
 export const blockSize = 5;
 /** The least width of a lead's picture, in pixels. The place `lead` of islands/stories/picture.ts has it too. */
@@ -75,9 +76,6 @@ export function getHome(site: ShownSite): Home {
   return { top, headlines: first.slice(1, 5), featured: first.slice(4), blocks, briefing };
 }
 
-const isAfter = ({ date }: JoinedArticle, time: number) =>
-  date !== undefined && Date.parse(date) > time;
-
 /** The articles above the home page's blocks: the lead, then the newest others, and pinned ones in their places. */
 export function getHomeArticles(edition: EditionReader): JoinedArticle[] {
   return toFirst(edition, edition.getJoinedLatest());
@@ -93,9 +91,9 @@ export function orderAsHome(
   latest: readonly JoinedArticle[],
 ): JoinedArticle[] {
   const order = (others: readonly JoinedArticle[]) => {
-    const lead = findLead(others);
+    const lead = findLead(others, toDayBefore(edition.date));
     const rest = others.filter((article) => article !== lead);
-    return lead === undefined ? rest : [lead, ...spread(lead, rest, toDayBefore(edition))];
+    return lead === undefined ? rest : [lead, ...spread(lead, rest, toDayBefore(edition.date))];
   };
   return placePins(latest, edition.getPins(homePlace), { order });
 }
@@ -120,9 +118,6 @@ function spread(
   }
   return [...first, ...rest.filter((article) => !first.has(article))];
 }
-
-/** The time a day before the edition, in milliseconds. */
-const toDayBefore = ({ date }: EditionReader) => Date.parse(date) - day;
 
 /** Home has nothing to show because a category could not be read, rather than for want of news. */
 export function hasHomeFailed(edition: EditionReader): boolean {
@@ -154,8 +149,20 @@ function toCopyKeys(story: JoinedArticle): string[] {
   return [...toClaimKeys(story), ...(story.also ?? []).map(({ link }) => toLinkKey(link))];
 }
 
-/** A dated article with words, and with a picture if one of the newest three has all (ruling 22). */
-function findLead(latest: readonly JoinedArticle[]): JoinedArticle | undefined {
+/**
+ * The own story that its editors want to lead on its day. Else a dated article with words, and with a picture if one of
+ * the newest three has all (ruling 22), unless the paper has a story of its own of the same hour (ruling 23).
+ */
+function findLead(latest: readonly JoinedArticle[], since: number): JoinedArticle | undefined {
+  const [wanted] = putLeadFirst(latest, since);
+  if (wanted?.own?.leads && isAfter(wanted, since)) return wanted;
+  const lead = findBest(latest);
+  const isNear = ({ order }: JoinedArticle) =>
+    lead !== undefined && Math.abs(Date.parse(order) - Date.parse(lead.order)) <= ownAhead;
+  return latest.find((story) => story.own && story.excerpt !== '' && isNear(story)) ?? lead;
+}
+
+function findBest(latest: readonly JoinedArticle[]): JoinedArticle | undefined {
   const isTold = ({ date, excerpt }: JoinedArticle) => date !== undefined && excerpt !== '';
   const isPictured = ({ picture }: JoinedArticle) =>
     picture !== undefined && (picture.width ?? leadWidth) >= leadWidth;

@@ -1,5 +1,6 @@
 import {
   countBlogPages,
+  toAuthorPath,
   hiddenRoutes,
   listStandingRoutes,
   toBlogPagePath,
@@ -20,7 +21,7 @@ export function listRoutes(site: ShownSite): string[] {
   return [...listStandingRoutes(site.publication), ...listMadeRoutes(site)];
 }
 
-/** The routes of later blog pages, posts, topics and sources. The routes that every site has are left out. */
+/** The routes of later blog pages, posts, topics, sources and authors. The routes that every site has are left out. */
 export function listMadeRoutes({ publication, edition }: ShownSite): string[] {
   const blog = edition.getBlog();
   const posts = blog.state === 'loaded' ? blog.posts : [];
@@ -32,16 +33,24 @@ export function listMadeRoutes({ publication, edition }: ShownSite): string[] {
   ];
 }
 
-/** The pages of topics and of sources. */
+/** The pages of topics, of sources and of authors. Search engines are told of each author. */
 export function listGroups(site: ShownSite): { route: string; isFound: boolean }[] {
   const topics = listSiteTopics(site).map((row) => ({ ...row, route: toTopicPath(row.slug) }));
   const sources = site.edition
     .getSourcePages()
     .map((row) => ({ ...row, route: toSourcePath(row.slug) }));
-  return [...topics, ...sources].map((row) => ({ route: row.route, isFound: isFound(row) }));
+  const authors = site.edition.authors.map(({ slug }) => ({
+    route: toAuthorPath(slug),
+    isFound: true,
+  }));
+  const groups = [...topics, ...sources].map((row) => ({
+    route: row.route,
+    isFound: isFound(row),
+  }));
+  return [...groups, ...authors];
 }
 
-/** The paths of the feeds of topics and sources. */
+/** The paths of the feeds of topics, sources and authors. */
 export function listGroupFeeds(site: ShownSite): string[] {
   return listGroups(site).flatMap(({ route }) => toFeedPaths(route));
 }

@@ -28,6 +28,8 @@ export interface LiteHeadline {
   also?: readonly AlsoIn[];
   /** The editors corrected it. */
   correction?: Correction;
+  /** It is the paper's own, and can be read as text alone. */
+  own?: { slug: string };
 }
 
 /**

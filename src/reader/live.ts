@@ -6,13 +6,13 @@ import type { PostSummary } from '../edition/post.ts';
 import { getHomeArticles, hasHomeFailed } from './home.ts';
 import type { ShownSite } from './reader.ts';
 import { findSourcePath, findTopicPath } from './topics.ts';
-import { toPostPath } from '../edition/routes.ts';
+import { toAuthorPath, toPostPath } from '../edition/routes.ts';
 import { present } from '../text/present.ts';
 
 /** An article as a card shows it: what an open page asks for again. */
 export type ShownArticle = Omit<
   JoinedArticle,
-  'seen' | 'order' | 'orderedBy' | 'section' | 'feedUrl' | 'image' | 'correction'
+  'seen' | 'order' | 'orderedBy' | 'section' | 'feedUrl' | 'image' | 'correction' | 'own'
 > & {
   /** The name and the page of its section. */
   section: { name: string; path: string };
@@ -22,10 +22,15 @@ export type ShownArticle = Omit<
   sourcePath?: string;
   /** The path of the icon of its source. */
   sourceIcon?: string;
+  /** It is the paper's own. `link` is then a path on the site's host, as that of the page of an author is. */
+  own?: { slug: string; authors: readonly { name: string; path?: string }[] };
 };
 
 /** A post as a row of the blog list shows it. */
-export type ShownPost = Omit<PostSummary, 'pinterestImageLink'> & { path: string };
+export type ShownPost = Pick<
+  PostSummary,
+  'slug' | 'metaTitle' | 'metaDescription' | 'date' | 'picture'
+> & { path: string };
 
 /** What an open page can ask the site for: the stories of one page, or that its sources failed. */
 export type Live<Story> = { state: 'loaded'; stories: Story[] } | { state: 'failed' };
@@ -52,15 +57,18 @@ export function getLive(site: ShownSite, page: string): Live<ShownArticle | Show
 
 /** An article's card. */
 export function toShownArticle(site: ShownSite, article: JoinedArticle): ShownArticle {
-  const { seen, order, orderedBy, section, feedUrl, image, correction, ...rest } = article;
+  const { seen, order, orderedBy, section, feedUrl, image, correction, own, ...rest } = article;
   const { publication } = site;
   const place = (path: string | undefined) => path && toSitePath(publication, path);
+  const name = getCategoryName(publication, section);
   const shown = {
     ...rest,
-    section: {
-      name: getCategoryName(publication, section),
-      path: toSitePath(publication, `/${section}`),
-    },
+    section: { name, path: toSitePath(publication, `/${section}`) },
+    ...(own && {
+      category: name,
+      link: toSitePath(publication, toPostPath(own.slug)),
+      own: { slug: own.slug, authors: toShownAuthors(site, own.authors) },
+    }),
     ...present({
       topicPath: place(findTopicPath(site, rest.category)),
       sourcePath: place(findSourcePath(site, feedUrl)),
@@ -71,6 +79,16 @@ export function toShownArticle(site: ShownSite, article: JoinedArticle): ShownAr
   const { section: _, ...told } = correction;
   return { ...shown, correction: told };
 }
+
+/** The names of authors, with the paths of their pages on the site's host. */
+export const toShownAuthors = (
+  { publication, edition }: ShownSite,
+  names: readonly string[],
+): { name: string; path?: string }[] =>
+  names.map((name) => {
+    const slug = edition.findAuthor(name);
+    return { name, ...present({ path: slug && toSitePath(publication, toAuthorPath(slug)) }) };
+  });
 
 /** A post's row. The names of files that an edition's posts carry stay behind. */
 export function toShownPost(publication: Publication, post: PostSummary): ShownPost {

@@ -5,6 +5,7 @@ import { joinCopies, type JoinedArticle } from '../edition/also-in/join-copies.t
 import { mergeArticles, withoutRepeats } from '../edition/merge.ts';
 import { getNews as readNews, type News } from '../edition/news.ts';
 import { placePins } from './place-pins.ts';
+import { putLeadFirst, toDayBefore } from './put-lead-first.ts';
 
 /** The articles of an edition, newest first, each story once. */
 export type NewsLists = ReturnType<typeof listNews>;
@@ -15,6 +16,7 @@ export function listNews(edition: ShownEdition, sections: readonly string[]) {
   const news = new Map(sections.map((slug) => [slug, readNews(edition, slug, claims)] as const));
   const lists = [...news.values()].map((each) => (each.state === 'loaded' ? each.articles : []));
   const latest = withoutRepeats(mergeArticles(lists), claims);
+  const since = toDayBefore(findNewest(latest));
   const getNews = (category: string): News =>
     news.get(category) ?? { state: 'loaded', articles: [] };
   const getJoinedLatest = (): JoinedArticle[] => joinCopies(latest, claims);
@@ -29,7 +31,9 @@ export function listNews(edition: ShownEdition, sections: readonly string[]) {
       const each = getNews(category);
       if (each.state === 'failed') return each;
       const joined = joinCopies(each.articles, claims);
-      return { ...each, articles: placePins(joined, getPins(category), { all: getJoinedLatest }) };
+      const order = (others: readonly JoinedArticle[]) => [...putLeadFirst(others, since)];
+      const pins = getPins(category);
+      return { ...each, articles: placePins(joined, pins, { order, all: getJoinedLatest }) };
     },
     /** The articles of all categories, each text once. */
     getJoinedLatest,
@@ -41,14 +45,18 @@ export function listNews(edition: ShownEdition, sections: readonly string[]) {
   };
 }
 
-/** The date of the first article of home and of each category, by path. Lists are sorted newest first. */
+/** The time of the newest article of a list: an own one may stand before it. */
+const findNewest = (articles: readonly Article[]): string =>
+  articles.reduce((newest, { order }) => (order > newest ? order : newest), '1970-01-01T00:00:00Z');
+
+/** The date of the newest article of home and of each category, by path. */
 function toNewest(
   slugs: readonly string[],
   lists: readonly (readonly Article[])[],
 ): Record<string, string> {
   const dates = slugs.flatMap((slug, at) => {
-    const [first] = lists[at] ?? [];
-    return first ? [[`/${slug}`, first.order]] : [];
+    const list = lists[at] ?? [];
+    return list.length > 0 ? [[`/${slug}`, findNewest(list)]] : [];
   });
   return Object.fromEntries(dates);
 }

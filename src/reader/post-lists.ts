@@ -111,9 +111,8 @@ const toLink = ({ slug, metaTitle, date }: StoredPost): PostLink =>
 
 /** A post without the name of its file. */
 function toSummary(post: StoredPost): PostSummary {
-  const { slug, metaTitle, metaDescription, date, pinterestImageLink, picture, correction } = post;
-  const shown = { date, pinterestImageLink, picture, correction };
-  return { slug, metaTitle, metaDescription, ...present(shown) };
+  const { file: _, draft: __, ...summary } = post;
+  return summary;
 }
 
 const bringsPosts = ({ kind }: Source) => sourceKinds[kind].brings === 'posts';

@@ -4,13 +4,15 @@ import type { PublicEdition } from '../edition/public-edition.ts';
 import type { ShownSite } from './reader.ts';
 
 /**
- * What a site publishes of its edition: its stories in the words of their sources, and corrected ones in those of the
+ * What a site publishes of its edition: the stories of others in the words of their sources, and corrected ones in those of the
  * editors, which it says.
  */
 export function toPublicEdition({ publication, edition }: ShownSite): PublicEdition {
   const articles = listSlugs(publication).flatMap((slug) => {
     const news = edition.getNews(slug);
-    return news.state === 'loaded' ? news.articles.map(toPublicArticle) : [];
+    return news.state === 'loaded'
+      ? news.articles.filter(({ own }) => own === undefined).map(toPublicArticle)
+      : [];
   });
   return { version: 1, publication: publication.id, articles };
 }

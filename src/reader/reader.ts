@@ -15,6 +15,7 @@ import { relateEdition } from '../edition/related/relate-edition.ts';
 import { toTerms } from '../edition/related/terms.ts';
 import { getForecast } from '../edition/stories.ts';
 import { toKnownSource, type KnownSource } from './known-source.ts';
+import { listAuthorPages } from './author-lists.ts';
 import { listNews, type NewsLists } from './news-lists.ts';
 import { listPosts, type PostLists } from './post-lists.ts';
 import { toShownIssue } from './shown-issue.ts';
@@ -70,6 +71,7 @@ export function openEdition(
     ...news,
     ...posts,
     ...topics,
+    ...listAuthorPages(edition, posts),
     ...listSiteClaims(edition, dir, news.getLatest),
     /** The date of the newest article or post, ISO 8601 in UTC. */
     date: findNewest(news, posts),

@@ -1,4 +1,5 @@
 import { placeAddress, placeLinks } from '../text/post-links.ts';
+import type { Author } from '../edition/author.ts';
 import type { Edition } from '../edition/edition.ts';
 import { mapIssues, type IssueStory } from '../edition/issue.ts';
 import type { Picture } from '../edition/picture.ts';
@@ -28,7 +29,9 @@ export function placeEdition<Given extends Edition>(edition: Given, sitePath: st
           stories: issue.stories.map(placeIssued),
         })),
     }),
-    sources: edition.sources.map((source) => placeIcon(replaceStories(source, change), sitePath)),
+    sources: edition.sources.map((source) =>
+      placeAuthors(placeIcon(replaceStories(source, change), sitePath), sitePath),
+    ),
     pictures: placeAll(edition.pictures, sitePath),
   };
 }
@@ -50,6 +53,12 @@ export function placePost(post: Post, sitePath: string): Post {
 function placeIcon(source: Source, sitePath: string): Source {
   if (!('icon' in source) || source.icon === undefined) return source;
   return { ...source, icon: placePicture(source.icon, sitePath) };
+}
+
+function placeAuthors(source: Source, sitePath: string): Source {
+  if (!('authors' in source) || source.authors === undefined) return source;
+  const place = ({ html, ...author }: Author) => ({ ...author, html: placeLinks(html, sitePath) });
+  return { ...source, authors: source.authors.map(place) };
 }
 
 function placeAll(pictures: Readonly<Record<string, Picture>>, sitePath: string) {

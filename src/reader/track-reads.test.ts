@@ -89,7 +89,8 @@ describe('the digest of an edition', () => {
   const others = ['getJoinedNews', 'getBlogPage', 'getRelated', 'getNeighbors', 'getPost'];
   const lists = ['getLatest', 'getJoinedLatest', 'getTopics', 'getSourcePages', 'updated'];
   const links = ['getTopic', 'findTopic', 'getSourcePage', 'findSource', 'findIcon', 'getWords'];
-  const followers = [...others, ...lists, ...links];
+  const ofAuthors = ['getAuthorPages', 'getAuthorPage', 'findAuthor'];
+  const followers = [...others, ...lists, ...links, ...ofAuthors];
 
   test.each(members.map((member) => [member, !followers.includes(member)] as const))(
     'changes with %s: %s',

@@ -27,6 +27,7 @@ const untold: ReadonlySet<Member> = new Set<Member>([
   'getJoinedLatest',
   'getTopics',
   'getSourcePages',
+  'getAuthorPages',
 ]);
 
 /** The name of an input: a member of the reader and what it was asked. */

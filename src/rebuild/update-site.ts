@@ -10,7 +10,7 @@ import { readPost } from '../edition/store.ts';
 import { leaveOut, listStoryRefs } from '../edition/story-refs.ts';
 import { writeKeywords } from '../edition/topics/keywords.ts';
 import { listUnshownPictures } from '../edition/unshown-pictures.ts';
-import { listPublicFiles, postsFolder } from '../publication/folder.ts';
+import { authorsFolder, listPublicFiles, postsFolder } from '../publication/folder.ts';
 import { toSitePath } from '../publication/publication.ts';
 import { withoutSecrets } from '../publication/secrets.ts';
 import { listGroups } from '../reader/list-routes.ts';
@@ -150,9 +150,9 @@ async function updateFrom(
   const digests = digestInputs(reader);
   // This digest is published, so it does not depend on the secrets.
   const shown = withoutSecrets(JSON.stringify(publication), run.secrets);
-  // Posts are part of the edition, as far as they are shown.
+  // Posts and authors are part of the edition, as far as they are shown.
   const files = ownFiles
-    .filter(({ name }) => !name.startsWith(`${postsFolder}/`))
+    .filter(({ name }) => ![postsFolder, authorsFolder].some((part) => name.startsWith(`${part}/`)))
     .map(({ name, digest }) => [name, digest]);
   const digest = toJsonDigest([run.code, shown, files, toEditionDigest(reader, digests)]);
   const { build, defect } = published;

@@ -10,7 +10,8 @@ const lists = ['client/licenses.json', 'server/licenses.json'];
 /** The licenses of packages that no bundle imports, and whose files or style sheets readers get all the same. */
 const others = { pagefind: 'LICENSE/LICENSE', tailwindcss: 'LICENSE' };
 
-interface Licensed {
+/** A package with its license, as Vite lists what is bundled. */
+export interface Licensed {
   name: string;
   version: string;
   /** Such as `MIT`. */
@@ -31,7 +32,9 @@ export function writeLicenses(rendererDir: string, packagesDir: string): void {
   );
   const file = path.join(rendererDir, 'client', licensesFile);
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, formatLicenses([...bundled, ...shipped]));
+  const heading =
+    'The pages of Halfhour, and the code that renders them, hold code and fonts of others.';
+  writeFileSync(file, formatLicenses(heading, [...bundled, ...shipped]));
 }
 
 function readLicense(dir: string, file: string): Licensed {
@@ -41,13 +44,13 @@ function readLicense(dir: string, file: string): Licensed {
   return { name, version, identifier: license, text: readFileSync(path.join(dir, file), 'utf8') };
 }
 
-/** Formats each text once, below the names of the packages that have it. */
-function formatLicenses(packages: readonly Licensed[]): string {
+/** Formats each text once, below the names of the packages that have it. Throws when a package comes without one. */
+export function formatLicenses(heading: string, packages: readonly Licensed[]): string {
   const texts = new Map<string, Set<string>>();
   for (const { name, version, identifier, text } of packages) {
     if (text === undefined)
       throw new Error(
-        `${name} ${version} comes without the text of its license, which every site has to have (src/render/licenses.ts). Use another version or package.`,
+        `${name} ${version} comes without the text of its license, which each copy of its code has to have (src/render/licenses.ts). Use another version or package.`,
       );
     const key = text.trim();
     texts.set(key, (texts.get(key) ?? new Set()).add(`${name} ${version} (${identifier})`));
@@ -55,7 +58,5 @@ function formatLicenses(packages: readonly Licensed[]): string {
   const parts = [...texts]
     .map(([text, names]) => `${[...names].sort().join('\n')}\n\n${text}\n`)
     .sort();
-  const heading =
-    'The pages of Halfhour, and the code that renders them, hold code and fonts of others.\n';
-  return [heading, ...parts].join(`\n${'-'.repeat(80)}\n\n`);
+  return [`${heading}\n`, ...parts].join(`\n${'-'.repeat(80)}\n\n`);
 }

@@ -1,7 +1,13 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { digestPath } from '../disk/digest-path.ts';
-import { contentFolder, postsFolder, publicFolder, type OwnFile } from '../publication/folder.ts';
+import {
+  authorsFolder,
+  contentFolder,
+  postsFolder,
+  publicFolder,
+  type OwnFile,
+} from '../publication/folder.ts';
 import {
   refuseLarge,
   refuseLink,
@@ -10,7 +16,7 @@ import {
 } from '../publication/load.ts';
 
 /** The parts of a publication folder that go into its site, besides `publication.json`. */
-const parts = [publicFolder, contentFolder, postsFolder];
+const parts = [publicFolder, contentFolder, postsFolder, authorsFolder];
 
 /**
  * Lists the files of the publication at a path that go into its site, by name. A publication that is one

@@ -1,6 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { readdirSync } from 'node:fs';
 import {
+  authorsFolder,
   contentFolder,
   deskFile,
   postsFolder,
@@ -12,7 +13,7 @@ import { toPublicationFile } from '../publication/load.ts';
 import type { Publication } from '../publication/publication.ts';
 
 /** What is read of a publication folder, by name. */
-const known = [contentFolder, deskFile, postsFolder, publicFolder];
+const known = [authorsFolder, contentFolder, deskFile, postsFolder, publicFolder];
 
 /**
  * What is probably an oversight in the folder of the publication at a path, though its site can be built: a line for

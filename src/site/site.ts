@@ -1,5 +1,6 @@
 import { readWords } from './own-words.ts';
 import type { Presentation } from '../publication/words.ts';
+import { readAuthors, type OwnAuthor } from './posts/read-authors.ts';
 import { readPosts, type OwnPost } from './posts/read-posts.ts';
 import type { Desk } from '../desk/desk.ts';
 import { readDesk } from '../desk/read-desk.ts';
@@ -20,6 +21,8 @@ export interface Site extends Presentation {
   ownFiles: OwnFile[];
   /** The posts of its folder. */
   posts: OwnPost[];
+  /** Who writes for it. */
+  authors: OwnAuthor[];
   /** What its editors decided. */
   desk: Desk;
 }
@@ -46,12 +49,30 @@ export function readBrokenSite(named: string): BrokenSite {
  * file in place of its own. Throws `ConfigurationError` for what its editor has to correct.
  */
 export async function readSite(named: string, draft?: string): Promise<Site> {
-  const { alerts, ...publication } = loadPublication(named);
-  const ownFiles = listOwnFiles(named);
+  const { publication: whole, ownFiles, authors, posts } = readPublication(named);
+  const { alerts, ...publication } = whole;
   checkOwnFiles(publication, ownFiles);
-  const posts = readPosts(publication, ownFiles);
   const words = readWords(publication, ownFiles);
   const look = await readLook(named, publication, ownFiles);
   const desk = readDesk(named, publication, draft);
-  return { publication, alerts, ownFiles, posts, words, look, desk };
+  return { publication, alerts, ownFiles, authors, posts, words, look, desk };
+}
+
+/** Reads a publication with the sections of its own posts, and its posts. Throws as `readSite` does. */
+export function readPublication(
+  named: string,
+): Pick<Site, 'ownFiles' | 'authors' | 'posts'> & { publication: Publication } {
+  const publication = loadPublication(named);
+  const ownFiles = listOwnFiles(named);
+  const authors = readAuthors(ownFiles);
+  const posts = readPosts(publication, ownFiles, authors);
+  const sections = posts.flatMap(({ section, draft }) => (draft ? [] : (section ?? [])));
+  const ownSections = [...new Set(sections)].sort();
+  const isNone = ownSections.length === 0;
+  return {
+    publication: isNone ? publication : { ...publication, ownSections },
+    ownFiles,
+    authors,
+    posts,
+  };
 }

@@ -1,5 +1,8 @@
+import path from 'node:path';
 import { expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 import { readOptions } from '../../src/commands/rebuild/options.ts';
+import { root } from '../../src/disk/package.ts';
 import { noteCalls } from './commands.ts';
 import { token, walk, type Outcome, type Start } from './flow.ts';
 import { load } from './workflow.ts';
@@ -186,6 +189,21 @@ test.each([
   const paths = find(`Keep ${what}`).with['path'];
   expect(find(`Restore ${what}`).with['path']).toBe(paths);
   expect(paths?.trim().split('\n')).toEqual(expect.arrayContaining(expected));
+});
+
+test('a run of rebuild keeps the packages without a second Node, for the next to restore', async () => {
+  const { find } = await run('rebuild');
+  const paths = find('Keep the packages').with['path'] ?? '';
+  expect(find('Restore the packages').with['path']).toBe(paths);
+  const patterns = paths.trim().split('\n');
+  // The action takes no file away from a folder that is named whole, so all patterns name files of one level.
+  const fits = (name: string, pattern: string) =>
+    path.matchesGlob(path.join(root, 'node_modules', name), path.normalize(pattern));
+  const isKept = (name: string) =>
+    patterns.some((each) => fits(name, each)) &&
+    !patterns.some((each) => each.startsWith('!') && fits(name, each.slice(1)));
+  const names = [...Object.keys(manifest.optionalDependencies), 'sharp', 'node-fetch-native'];
+  expect(names.filter(isKept)).toEqual(['sharp', 'node-fetch-native']);
 });
 
 test('the form of the desk reads what a run of rebuild has kept of the stories', async () => {

@@ -8,7 +8,7 @@ import { measure } from '../measure.ts';
 import { writeFile, writeContentFiles, toSource } from './source-files.ts';
 import type { Field, Template, Templates } from './templates.ts';
 
-const version = '3.1.7';
+export const eleventyVersion = '3.1.7';
 
 const config = `const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 export default function (eleventy) {
@@ -110,10 +110,11 @@ permalink: "lite/blog/{{ post.fileSlug }}.html"
   writeFile(dir, 'package.json', '{ "type": "module" }');
 
   const out = path.join(dir, 'public');
-  const program = path.join(installForBench('@11ty/eleventy', version), 'cmd.cjs');
+  const program = path.join(installForBench('@11ty/eleventy', eleventyVersion), 'cmd.cjs');
   return {
     name: 'Eleventy',
     out,
+    meets: () => true,
     write: (content) => writeContentFiles(dir, 'content/_data', content),
     async run({ isCold }) {
       if (isCold) rmSync(out, { recursive: true, force: true });

@@ -20,6 +20,7 @@ export async function createHalfhour(dir: string): Promise<SiteGenerator> {
   return {
     name: 'Halfhour',
     out,
+    meets: () => true,
     write(content) {
       const { edition, posts } = toFetched(content);
       const changed = [...posts].filter(([file]) => !known.has(file));

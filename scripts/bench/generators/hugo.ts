@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { categorySlugs } from '../../../src/publication/categories.ts';
@@ -6,6 +7,11 @@ import type { SiteGenerator } from './site-generator.ts';
 import { measure } from '../measure.ts';
 import { writeFile, writeContentFiles, toSource } from './source-files.ts';
 import type { Field, Template, Templates } from './templates.ts';
+
+/** The version of the Hugo that is installed, if one is. */
+export const hugoVersion = spawnSync('hugo', ['version'], { encoding: 'utf8' }).stdout?.split(
+  ' ',
+)[1];
 
 const config = {
   baseURL: 'https://harborhealth.example/',
@@ -39,7 +45,7 @@ const articleFields: Partial<Record<Field, string>> = {
   date: '{{ .date }}',
 };
 
-/** The installed Hugo, which makes the same pages from Markdown files and JSON. */
+/** Hugo, which makes the same pages from Markdown files and JSON. */
 export function createHugo(dir: string, templates: Templates): SiteGenerator {
   const texts: string[] = [];
   const toLayout = (template: Template, fields: typeof pageFields) =>
@@ -71,6 +77,7 @@ export function createHugo(dir: string, templates: Templates): SiteGenerator {
   return {
     name: 'Hugo',
     out,
+    meets: () => true,
     write: (content) => writeContentFiles(dir, 'data', content),
     async run({ isCold }) {
       const cache = path.join(dir, 'cache');

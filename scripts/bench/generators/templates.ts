@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { categorySlugs } from '../../../src/publication/categories.ts';
+import { countRoom } from '../../../src/reader/lite.ts';
+import { addContents } from '../../../src/text/contents.ts';
 import { formatDate } from '../../../src/text/dates/format-date.ts';
+import { toLiteHtml } from '../../../src/text/lite.ts';
 import { benchPublication } from '../content/publication.ts';
 import type { BenchContent } from '../content/content.ts';
 import { toHtml } from '../content/edition.ts';
@@ -39,18 +42,19 @@ export function cutTemplates(site: string, { posts, articles }: BenchContent): T
   const [, article] = articles.get('local') ?? [];
   if (post === undefined || article === undefined) throw new Error('There is too little content.');
   const summary = { name: post.slug, title: post.title, description: post.description };
-  const body = toHtml(post);
+  const html = toHtml(post);
+  const lite = toLiteHtml(html, countRoom(post.title, post.description)).html;
   const dates = { date: post.date, day: formatDate(post.date, benchPublication) ?? '' };
   const list = cutList(read(`blog/page/${somePost / 10 + 1}`));
   const local = cutList(read('local'));
   return {
     post: cut(read(`blog/${post.slug}`), {
-      body,
+      body: addContents(html).html,
       keywords: post.keywords.join(', '),
       ...summary,
       ...dates,
     }),
-    lite: cut(read(`lite/blog/${post.slug}`), { body, day: dates.day, ...summary }),
+    lite: cut(read(`lite/blog/${post.slug}`), { body: lite, day: dates.day, ...summary }),
     list: list.page,
     post_card: cut(list.cards[0], { ...summary, ...dates }),
     home: cutList(read('index')).page,

@@ -10,6 +10,9 @@ import { toPostPath } from '../../edition/routes.ts';
 import { getArticles, getPosts } from '../../edition/stories.ts';
 import { lowerCase } from '../../text/letters.ts';
 
+/** The place of posts that are no stories of a section. */
+export const blogPlace = 'blog';
+
 /** A story as editors see it. */
 export interface DeskStory extends KnownStory {
   /** Six digits, which stay the same as long as the story does. */
@@ -19,7 +22,7 @@ export interface DeskStory extends KnownStory {
   title: string;
   excerpt: string;
   publisher: string;
-  /** The slug of its category; `blog` for a post. */
+  /** The slug of its category; `blog` for a post that is no story of one. */
   place: string;
   /** ISO 8601 in UTC. */
   date?: string;
@@ -49,8 +52,13 @@ const listPosts = ({ sources }: ShownEdition): DeskStory[] =>
       .map((post) => toPostStory(post, source.url)),
   );
 
-/** An article as editors see it. */
+/** An article as editors see it. An own story is seen as its post is. */
 export function toArticleStory(article: Article): DeskStory {
+  const { own, section, title: metaTitle, excerpt: metaDescription } = article;
+  if (own !== undefined) {
+    const post = { slug: own.slug, metaTitle, metaDescription, section };
+    return toPostStory({ ...post, ...present({ date: article.date }) }, article.feedUrl);
+  }
   const { id, feedUrl: source, link, title, excerpt } = article;
   const { source: publisher, section: place, date } = article;
   const name = nameArticle(article);
@@ -62,11 +70,12 @@ export function toArticleStory(article: Article): DeskStory {
 
 /** A post of a source as editors see it. */
 export function toPostStory(post: PostSummary, source: string): DeskStory {
-  const { slug: id, metaTitle: title, metaDescription: excerpt, date } = post;
+  const { slug: id, metaTitle: title, metaDescription: excerpt, date, section } = post;
+  const place = (date && section) || blogPlace;
   const name = toPostPath(id);
   return {
     ...{ number: toNumber(name), name, source, id, link: name, titles: [title], isPost: true },
-    ...{ title, excerpt, publisher: '', place: 'blog', ...present({ date }) },
+    ...{ title, excerpt, publisher: '', place, ...present({ date }) },
   };
 }
 

@@ -6,8 +6,9 @@ import type { Edition } from '../../edition/edition.ts';
 import { findPrevious } from '../../fetch/previous/previous-edition.ts';
 import type { Desk } from '../../desk/desk.ts';
 import { deskFile } from '../../publication/folder.ts';
-import { ConfigurationError, loadPublication, toPublicationFile } from '../../publication/load.ts';
+import { ConfigurationError, toPublicationFile } from '../../publication/load.ts';
 import type { Publication } from '../../publication/publication.ts';
+import { readPublication } from '../../site/site.ts';
 import type { DeskOptions } from './options.ts';
 
 /** What editors decide about: the stories of the last rebuild. */
@@ -29,7 +30,7 @@ export async function openDesk(
   { publication: folder, state }: Pick<DeskOptions, 'publication' | 'state'>,
   now: Date,
 ): Promise<OpenDesk> {
-  const publication = loadPublication(folder);
+  const { publication } = readPublication(folder);
   if (toPublicationFile(folder) === folder) {
     throw new ConfigurationError(
       `${folder} is a file, and the desk is a file beside it: put it into a folder as publication.json, and name the folder.`,

@@ -47,12 +47,13 @@ export async function decide(options: DeskOptions, now: Date, isPublic = false):
   }
 
   const { url: siteUrl, timeZone } = publication;
-  const action = toAction(options, { stories, siteUrl, timeZone, now });
+  const before = toShown(desk);
+  const action = toAction(options, { stories, shown: before, siteUrl, timeZone, now });
   const text = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
   const next = editDesk(text, action);
   if (next === text) return 'Nothing was decided that this takes back.';
   const changed = parseDesk(file, next, publication);
-  const shown = { all: stories, before: toShown(desk), after: toShown(changed) };
+  const shown = { all: stories, before, after: toShown(changed) };
   await writeWhole(file, next);
   return describeAction(action, shown, publication);
 }

@@ -1,29 +1,71 @@
 import { expect, test } from 'vitest';
 import { applyDesk } from '../../desk/apply-desk.ts';
 import { deskSchema, whyNoPost } from '../../desk/desk.ts';
+import type { StoredPost } from '../../edition/post.ts';
 import { toArticle, toEdition } from '../../../tests/support/edition.ts';
+import { listAllStories, listDeskStories } from './list-stories.ts';
 import { toAction } from './to-action.ts';
 import { readOptions } from './options.ts';
 
 const siteUrl = 'https://paper.example';
 const now = new Date('2026-11-21T07:00:00Z');
-const context = { stories: [], siteUrl, timeZone: 'UTC', now };
-const decide = (...args: string[]) => toAction(readOptions(args, {})!, context);
+const toPost = (slug: string, fields: Partial<StoredPost>): StoredPost => ({
+  ...{ slug, metaTitle: `The ${slug}`, metaDescription: 'Words.', file: 'f' },
+  ...{ date: '2026-11-21T06:00:00.000Z', ...fields },
+});
+const { edition: stories } = toEdition('paper', { articles: [toArticle('local', 0)] });
+const posts: StoredPost[] = [
+  toPost('bridge', {}),
+  toPost('ferry', { section: 'local' }),
+  { slug: 'tide', metaTitle: 'Tide', metaDescription: '', file: 'f', section: 'local' },
+];
+const edition = {
+  ...stories,
+  paper: { name: 'The Paper', url: siteUrl },
+  sources: [
+    ...stories.sources,
+    {
+      ...{ kind: 'posts' as const, id: 'posts', url: `${siteUrl}/blog`, failures: 0 },
+      ...{ state: 'loaded' as const, at: now.toISOString(), posts },
+    },
+  ],
+};
+const show = (desk: object) =>
+  applyDesk(edition, deskSchema.parse(desk), { known: [], siteUrl, now });
+const decide = (desk: object, ...args: string[]) =>
+  toAction(readOptions(args, {})!, {
+    ...{ stories: listAllStories(edition), shown: listDeskStories(show(desk).edition) },
+    ...{ siteUrl, timeZone: 'UTC', now },
+  });
 
-test.each(['/blog/bridge', `${siteUrl}/blog/bridge`])(
-  'the pin of the post %s is refused, since no page shows it',
+test.each(['/blog/bridge', `${siteUrl}/blog/bridge`, '/blog/tide'])(
+  'the pin of the post %s, which is no story of a section, is refused, since no page shows it',
   (post) => {
-    expect(() => decide('pin', post)).toThrow(`${post} can't be pinned: ${whyNoPost}.`);
-    expect(() => decide('hide', post)).not.toThrow();
-    expect(() => decide('pin', 'https://ledger.example/1')).not.toThrow();
+    expect(() => decide({}, 'pin', post)).toThrow(`${post} can't be pinned: ${whyNoPost}.`);
+    expect(() => decide({}, 'hide', post)).not.toThrow();
+    expect(() => decide({}, 'pin', 'https://ledger.example/1')).not.toThrow();
   },
 );
 
-test('the pin of a post in desk.json is told with its true reason', () => {
-  const { edition } = toEdition('paper', { articles: [toArticle('local', 0)] });
-  const desk = deskSchema.parse({ pin: [{ story: '/blog/bridge', place: 'home' }] });
-  const { unmatched } = applyDesk(edition, desk, { known: [], siteUrl, now });
-  expect(unmatched).toEqual([
-    `The desk pins "/blog/bridge", but ${whyNoPost}. Remove the pin from desk.json.`,
-  ]);
+test.each<[string, string, object]>([
+  ['with a section', '/blog/ferry', {}],
+  ['to which the desk gave a section', '/blog/bridge', { correct: [toCorrection('/blog/bridge')] }],
+  ['that is not there yet', '/blog/later', {}],
+])('the pin of a post %s is a decision', (_, post, desk) => {
+  expect(decide(desk, 'pin', post)).toMatchObject({ kind: 'pin', story: post, place: 'home' });
+});
+
+function toCorrection(story: string) {
+  return { story, category: 'local' };
+}
+
+test.each([
+  ['/blog/bridge', `but ${whyNoPost}. Or remove the pin from desk.json.`],
+  [
+    '/blog/later',
+    'but the edition has no such story. Check its address in desk.json, or remove it there.',
+  ],
+])('a pin in desk.json of %s is told with its true reason', (story, why) => {
+  const { unmatched } = show({ pin: [{ story, place: 'home' }] });
+  expect(unmatched).toEqual([`The desk pins ${JSON.stringify(story)}, ${why}`]);
 });

@@ -1,15 +1,16 @@
 import type { DeskAction } from '../../desk/edit-desk.ts';
 import { homePlace, whyNoPost, type Banner, type Named } from '../../desk/desk.ts';
 import { parseUntil } from '../../desk/parse-until.ts';
-import { isPostName } from '../../desk/story-keys.ts';
 import { present } from '../../text/present.ts';
 import { ConfigurationError } from '../../publication/load.ts';
-import type { DeskStory } from './list-stories.ts';
+import { blogPlace, type DeskStory } from './list-stories.ts';
 import { findStory, toNamed, type Stories } from './name-story.ts';
 import type { Decision } from './options.ts';
 
 /** What an editor's words are read with. */
 interface Context extends Stories {
+  /** The stories as the desk shows them now, which may have given a post a section. */
+  shown: readonly DeskStory[];
   timeZone: string;
   now: Date;
 }
@@ -102,9 +103,10 @@ function nameWhole(text: string, command: string, context: Context): Named & { n
 }
 
 function refusePost(text: string, context: Context): void {
-  const isPost =
-    text !== '' && (findStory(text, context)?.isPost ?? isPostName(text, context.siteUrl));
-  if (isPost) throw new ConfigurationError(`${text} can't be pinned: ${whyNoPost}.`);
+  const story = text === '' ? undefined : findStory(text, context);
+  const shown = context.shown.find(({ name }) => name === story?.name) ?? story;
+  if (shown?.place === blogPlace)
+    throw new ConfigurationError(`${text} can't be pinned: ${whyNoPost}.`);
 }
 
 function find(text: string, command: string, context: Context): DeskStory | undefined {

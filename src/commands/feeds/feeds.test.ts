@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startNewsroom, type Newsroom } from '../../../scripts/newsroom/newsroom.ts';
 import { root } from '../../disk/package.ts';
 import { run } from './run.ts';
@@ -42,6 +45,18 @@ test('npm run feeds -- check shows feeds as the site would, and which of them fa
     "  can't be read: Failed to fetch RSS feed: Not Found (404)",
     '',
   ]);
+});
+
+test('reads feeds for a publication whose sections are all its own', async () => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const letters = { slug: 'letters', name: 'Letters', heading: 'Letters', home: 'block' };
+  const named = { id: 'p', name: 'P', tagline: 'P', url: 'https://p.example' };
+  const file = path.join(dir, 'publication.json');
+  writeFileSync(file, JSON.stringify({ ...named, categories: [letters], feeds: { letters: [] } }));
+  const feed = `${newsroom.origin}/feeds/local.xml`;
+  const { status, output } = await runHere('check', '--publication', file, feed);
+  expect([status, output]).toEqual([0, expect.stringContaining('15 stories of "The Harbor')]);
 });
 
 /** Runs the command in this process. */

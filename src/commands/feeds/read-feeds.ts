@@ -25,7 +25,10 @@ export async function readFeeds(
 ): Promise<FeedSource[]> {
   // Any category will do: its name stands where a story has no label.
   const publication = { ...rest, pictures: 'link' as const, feeds: { local: [...addresses] } };
-  const site = { publication, alerts: undefined, ownFiles: [], posts: [], words: {}, look: {} };
+  const site = {
+    ...{ publication, alerts: undefined, ownFiles: [], authors: [], posts: [] },
+    ...{ words: {}, look: {} },
+  };
   const run = {
     choices: usualChoices,
     now: new Date(),

@@ -31,7 +31,7 @@ const my = z.strictObject({
   list: z.strictObject({
     heading: line,
     text: line,
-    kinds: z.strictObject({ section: line, topic: line, source: line }),
+    kinds: z.strictObject({ section: line, topic: line, source: line, author: line }),
   }),
   /** The file that takes along what a device keeps, on /saved too. */
   transfer: z.strictObject({

@@ -1,8 +1,13 @@
 import { z } from 'zod';
+import { authorSchema } from '../author.ts';
 import { storedPostSchema } from '../post.ts';
 import { defineSource } from './source.ts';
 
-/** The posts in a publication's own folder. They are read whole with every rebuild. */
-export const ownPostsSchema = defineSource('posts', {}, { posts: z.array(storedPostSchema) });
+/** The posts in a publication's own folder, and who writes for it. They are read whole with every rebuild. */
+export const ownPostsSchema = defineSource(
+  'posts',
+  {},
+  { posts: z.array(storedPostSchema), authors: z.array(authorSchema).optional() },
+);
 
 export type OwnPostsSource = z.infer<typeof ownPostsSchema>;

@@ -24,6 +24,21 @@ describe('topics', () => {
     expect(names(group(['Sleep'], {}, { least: 1, most: 300 }))).toEqual(['Sleep']);
   });
 
+  test('have own stories of a section among their stories, by their keywords, and not among posts', () => {
+    const own = toArticle('local', 1, {
+      own: { slug: 'a', authors: [], description: '', leads: false },
+    });
+    const topics = groupTopics({
+      articles: [own, toArticle('local', 2, { category: 'Sleep' })],
+      posts: ['a', 'b'].map(post),
+      getKeywords: () => ['sleep'],
+      join: (articles) => [...articles],
+    });
+    expect(topics.get('sleep')).toMatchObject({
+      ...{ articles: [{ own: { slug: 'a' } }, { category: 'Sleep' }], posts: [{ slug: 'b' }] },
+    });
+  });
+
   test('count a post once, whatever of its keywords are the same', () => {
     expect(group([], { a: ['Sleep', 'SLEEP', 'sleep'] }).size).toBe(0);
   });

@@ -28,7 +28,7 @@ export interface PageRow {
   newest?: string;
 }
 
-/** The stories whose label, and the posts whose keyword, is the same name. */
+/** The stories whose label, and the own stories and posts whose keyword, is the same name. */
 export interface Topic {
   slug: string;
   /** The most frequent spelling. */
@@ -42,8 +42,9 @@ export interface Topic {
 export interface TopicInput {
   /** Newest first, each story once. */
   articles: readonly Article[];
+  /** Those of them that are stories of a section are among the articles, too. */
   posts: readonly PostSummary[];
-  getKeywords(post: PostSummary): readonly string[];
+  getKeywords(post: Pick<PostSummary, 'slug'>): readonly string[];
   /** Shows each text once. */
   join(articles: readonly Article[]): JoinedArticle[];
   limits?: TopicLimits | undefined;
@@ -51,7 +52,13 @@ export interface TopicInput {
   isLeftOut?(slug: string): boolean;
 }
 
-/** Groups stories by their labels, and posts by their keywords. Returns the topics by their slugs. */
+interface FoundTopic {
+  names: string[];
+  articles: Article[];
+  posts: PostSummary[];
+}
+
+/** Groups stories by their labels, and own stories and posts by their keywords. Returns the topics by their slugs. */
 export function groupTopics({
   articles,
   posts,
@@ -60,7 +67,7 @@ export function groupTopics({
   limits: { least, most } = usualLimits,
   isLeftOut = () => false,
 }: TopicInput): ReadonlyMap<string, Topic> {
-  const found = new Map<string, { names: string[]; articles: Article[]; posts: PostSummary[] }>();
+  const found = new Map<string, FoundTopic>();
   const slugs = new Map<string, string | undefined>();
   const findSlug = (name: string) => {
     const slug = toSlug(name);
@@ -75,15 +82,21 @@ export function groupTopics({
     topic.names.push(name);
     return topic;
   };
-  for (const article of articles) open(article.category)?.articles.push(article);
-  for (const post of posts) {
-    const own = new Set<{ posts: PostSummary[] }>();
+  const openAll = (post: Pick<PostSummary, 'slug'>) => {
+    const own = new Set<FoundTopic>();
     for (const keyword of getKeywords(post)) {
       const topic = own.size < mostLabels ? open(keyword) : undefined;
       if (topic !== undefined) own.add(topic);
     }
-    for (const topic of own) topic.posts.push(post);
+    return own;
+  };
+  for (const article of articles) {
+    if (article.own === undefined) open(article.category)?.articles.push(article);
+    else for (const topic of openAll(article.own)) topic.articles.push(article);
   }
+  const stories = new Set(articles.map(({ own }) => own?.slug));
+  for (const post of posts.filter(({ slug }) => !stories.has(slug)))
+    for (const topic of openAll(post)) topic.posts.push(post);
   const topics = [...found].flatMap(([slug, { names, articles, posts }]): Topic[] => {
     if (articles.length + posts.length < least) return [];
     const joined = join(articles);

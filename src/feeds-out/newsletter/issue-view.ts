@@ -24,7 +24,7 @@ const leastLead = 496;
 export interface ViewStory {
   title: string;
   link: string;
-  /** Who published it; absent for the site's own posts. */
+  /** Who published it; absent for posts of the blog alone. */
   source?: string;
   excerpt: string;
   /** The language of its words, if it is not that of the site. */
@@ -62,9 +62,9 @@ export function toIssueView(site: ShownSite, kind: IssueKind): IssueView {
   const { publication, edition } = site;
   const words = getWords(site, newsletter);
   const issue = edition.getIssue(kind);
-  const toStories = (of: IssueStory['kind']) =>
-    (issue?.stories ?? []).filter((story) => story.kind === of).map((each) => toStory(site, each));
-  const [stories, posts] = [toStories('article'), toStories('post')];
+  const all = issue?.stories ?? [];
+  const stories = all.filter((story) => !isOfBlog(story)).map((each) => toStory(site, each));
+  const posts = all.filter(isOfBlog).map((each) => toStory(site, each));
   const date = formatDate(issue?.at, publication);
   const { heading } = words[kind];
   const titles = [...stories, ...posts].map(({ title }) => title);
@@ -87,6 +87,9 @@ export function toIssueView(site: ShownSite, kind: IssueKind): IssueView {
   };
 }
 
+/** Whether a story is a post that stands in the blog alone. */
+const isOfBlog = (story: IssueStory) => story.kind === 'post' && story.post.section === undefined;
+
 /** As many headlines as fit into the line, and the first one in any case. */
 function toPreheader([first = '', ...others]: readonly string[]): string {
   let line = first;
@@ -107,7 +110,12 @@ function toStory(site: ShownSite, story: IssueStory): ViewStory {
   if (story.kind === 'post') {
     const { metaTitle, metaDescription, slug } = story.post;
     const link = toSiteAddress(publication, toPostPath(slug));
-    return { title: metaTitle, link, excerpt: metaDescription, ...shared };
+    const source = story.post.section && publication.name;
+    return {
+      ...{ title: metaTitle, link, excerpt: metaDescription },
+      ...present({ source }),
+      ...shared,
+    };
   }
   const { title, excerpt, source, link, section, language } = story.article;
   return {

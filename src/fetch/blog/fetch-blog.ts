@@ -73,7 +73,7 @@ async function loadBlog(
     throw new Error(problems.at(-1) ?? 'Failed to fetch blog detail: no post could be read');
   }
   const rest = short?.isBelieved === false ? await keepPosts(known, read.posts, context) : [];
-  const { posts, details, files } = toStored([...read.posts, ...rest]);
+  const { posts, details, files } = toStored([...read.posts, ...rest], listSections(context));
   const count = read.posts.length;
   const source = {
     ...named,
@@ -116,7 +116,10 @@ async function keepBlog(
   }
   const { source: before } = known;
   const since = getSince(before);
-  const { posts, details, files } = toStored(await keepPosts(known, [], context));
+  const { posts, details, files } = toStored(
+    await keepPosts(known, [], context),
+    listSections(context),
+  );
   const content = {
     posts,
     details: [...details, ...known.missing.values()],
@@ -144,6 +147,9 @@ async function keepPosts(
   }));
   return await Promise.all(kept);
 }
+
+/** The sections of keywords. */
+const listSections = ({ site }: BlogContext) => site.publication.blog?.sections;
 
 /** The slugs of the publication's own posts, which come first. */
 const listTaken = ({ posts }: BlogContext) => posts.map(({ slug }) => slug);

@@ -9,7 +9,7 @@ import { TransientError } from '../http/http-error.ts';
 import { callBlog, type BlogContext } from './blog-service.ts';
 import type { KnownBlog, KnownPost } from './known-posts.ts';
 import { readPostDetail } from './parse-posts.ts';
-import { updatePost, toPost } from './post-body.ts';
+import { updatePost, renderBody } from './post-body.ts';
 
 /** After so many failed details in a row the service counts as down. */
 const patience = 3;
@@ -130,7 +130,7 @@ async function fetchPost(
   const post =
     detail === 'unchanged'
       ? before && (await updatePost(before.post, problems, context))
-      : await toPost(detail, before?.post, problems, context);
+      : await renderBody(detail, before?.post, problems, context);
   if (post === undefined) throw new Error('nothing new, and nothing kept');
   const lastFetchedAt = context.run.now.toISOString();
   return { post, detail: { slug: entry.slug, listed, lastFetchedAt, validators } };

@@ -1,7 +1,9 @@
 import type { Post, StoredPost } from '../../edition/post.ts';
 import type { BlogSource, DetailState } from '../../edition/sources/blog.ts';
 import { readPost, toPostFile } from '../../edition/store.ts';
+import { toKeywords } from '../../edition/topics/keywords.ts';
 import { present } from '../../text/present.ts';
+import { toSlug } from '../../text/slug.ts';
 
 /** A whole post of the site, and how its detail was last fetched. */
 export interface KnownPost {
@@ -56,16 +58,36 @@ export function readStoredPosts(
   return { posts, problems };
 }
 
-/** Posts as the edition lists them, how their details were fetched, and each post in full by the name of its file. */
-export function toStored(known: readonly KnownPost[]): {
+/**
+ * Posts as the edition lists them, how their details were fetched, and each post in full by the name of its file.
+ * `sections` has the section of posts with a keyword.
+ */
+export function toStored(
+  known: readonly KnownPost[],
+  sections: Readonly<Record<string, string>> = {},
+): {
   posts: StoredPost[];
   details: DetailState[];
   files: Map<string, Post>;
 } {
+  const bySlug = toSlugs(sections);
   return {
-    ...storePosts(known.map(({ post }) => post)),
+    ...storePosts(known.map(({ post }) => putIntoSection(post, bySlug))),
     details: known.map(({ detail }) => detail),
   };
+}
+
+/** The sections of keywords, however they are written. */
+const toSlugs = (sections: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
+  new Map(Object.entries(sections).map(([keyword, section]) => [toSlug(keyword) ?? '', section]));
+
+/** A post with the section of the first of its keywords that has one. */
+function putIntoSection(post: Post, sections: ReadonlyMap<string, string>): Post {
+  const slugs = toKeywords(post).map((keyword) => toSlug(keyword) ?? '');
+  const [section] = slugs.flatMap((slug) => (slug === '' ? [] : (sections.get(slug) ?? [])));
+  if (section === post.section) return post;
+  const { section: _, ...rest } = post;
+  return { ...rest, ...present({ section }) };
 }
 
 /** Posts as the edition lists them, and each post in full by the name of its file. */
@@ -84,6 +106,8 @@ export function storePosts(all: readonly Post[]): {
 
 function toStoredPost(post: Post): StoredPost {
   const { slug, metaTitle, metaDescription, date, pinterestImageLink, draft } = post;
-  const shown = present({ date, pinterestImageLink, draft });
+  const { author, section, lead, updated, correction } = post;
+  const told = { author, section, lead, updated, correction };
+  const shown = present({ date, pinterestImageLink, draft, ...told });
   return { slug, metaTitle, metaDescription, ...shown, file: toPostFile(post) };
 }

@@ -1,21 +1,23 @@
 import type { Post } from '../../edition/post.ts';
 import { markdownVersion, postToPlainHtml } from '../../text/plain-post.ts';
-import type { PostDetail } from './parse-posts.ts';
 import type { BlogContext } from './blog-service.ts';
 
 /** The version of a body that could not be rendered. It is not tried again until the body or the renderer changes. */
 const givenUpBy = `${markdownVersion}, given up`;
 
+/** A body as HTML, and the version of the renderer. */
+type Rendered = Pick<Post, 'html' | 'renderedBy'>;
+
 /**
- * A detail with its body as HTML. The HTML of the known post is reused while body and renderer are the
+ * A post, or an author, with its body as HTML. The HTML of the known one is reused while body and renderer are the
  * same. A body that can't be rendered is shown as plain text, and `problems` gets a line for it.
  */
-export async function toPost(
-  detail: PostDetail,
-  known: Post | undefined,
+export async function renderBody<Detail extends { slug: string; blog: string }>(
+  detail: Detail,
+  known: (Rendered & { blog: string }) | undefined,
   problems: string[],
   { sandbox, deadline, url }: Pick<BlogContext, 'sandbox' | 'deadline' | 'url'>,
-): Promise<Post> {
+): Promise<Detail & Rendered> {
   if (known && known.blog === detail.blog) {
     const { html, renderedBy } = known;
     if (renderedBy === givenUpBy) {
@@ -45,5 +47,5 @@ export async function updatePost(
 ): Promise<Post> {
   if (post.renderedBy === markdownVersion) return post;
   const { html: _html, renderedBy: _renderedBy, ...detail } = post;
-  return await toPost(detail, post, problems, context);
+  return await renderBody(detail, post, problems, context);
 }

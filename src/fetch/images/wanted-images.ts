@@ -5,7 +5,7 @@ import type { Picture } from '../../edition/picture.ts';
 import type { Post, StoredPost } from '../../edition/post.ts';
 import { listIssueStories, newsletterFile } from '../../edition/issue.ts';
 import { readPost, toPostFile } from '../../edition/store.ts';
-import { getArticles, getPosts, replaceStories } from '../../edition/stories.ts';
+import { getArticles, getAuthors, getPosts, replaceStories } from '../../edition/stories.ts';
 import { toPublicAddress } from '../../text/addresses/public-address.ts';
 import { hasHost } from '../../text/addresses/post-addresses.ts';
 import { listPostPictures } from '../../text/post-images.ts';
@@ -45,15 +45,13 @@ export interface ImageContext extends Pick<Fetch, 'site' | 'dir'> {
  * wanted only on the origin of its own source (`toPublicAddress`), in stories and in bodies of posts.
  */
 export function listWanted(context: ImageContext): WantedImage[] {
-  const { fetched, site } = context;
-  const { publication } = site;
-  const { sources } = fetched.edition;
+  const { sources } = context.fetched.edition;
   const articles = mergeArticles(sources.map(getArticles));
   const posts = sources.flatMap((source) =>
     getPosts(source).map((stored) => ({ stored, source: source.url })),
   );
   const all = [
-    ...listNamed(publication).map((address) => ({ address, source: address })),
+    ...listNamed(context).map((address) => ({ address, source: address })),
     ...articles.map(({ image, feedUrl }) => ({ address: image, source: feedUrl })),
     ...posts.map(({ stored, source }) => ({ address: stored.pinterestImageLink, source })),
     ...listIssued(context),
@@ -104,7 +102,7 @@ export function withPictures(context: ImageContext, find: FindPicture): FetchedE
           post: (stored) => withPostPictures(stored, source.url),
         }),
       ),
-      pictures: toRecord(listNamed(publication), (address) => findShown(address, address)),
+      pictures: toRecord(listNamed(context), (address) => findShown(address, address)),
     },
     posts,
   };
@@ -136,9 +134,14 @@ function toRecord(
   );
 }
 
-/** The images that the publication file itself names. */
-function listNamed({ partnerDocuments = [] }: Publication): string[] {
-  return partnerDocuments.flatMap(({ image }) => image ?? []);
+/** The images that the publication file itself names, and those of authors. */
+function listNamed({ site, fetched }: ImageContext): string[] {
+  const { partnerDocuments = [] } = site.publication;
+  const authors = fetched.edition.sources.flatMap(getAuthors);
+  return [
+    ...partnerDocuments.flatMap(({ image }) => image ?? []),
+    ...authors.flatMap(({ picture }) => picture ?? []),
+  ];
 }
 
 /** The images of the newsletter, whose stories may have left the edition. Mail that was sent shows them. */

@@ -1,15 +1,21 @@
 import type { NamedSource } from '../../edition/source-kinds.ts';
 import type { OwnPostsSource } from '../../edition/sources/posts.ts';
 import { toSiteAddress, type Publication } from '../../publication/publication.ts';
+import type { Author } from '../../edition/author.ts';
 import { readStoredPosts, storePosts } from '../blog/known-posts.ts';
+import { getAuthors } from '../../edition/stories.ts';
 import type { PostDetail } from '../blog/parse-posts.ts';
-import { toPost } from '../blog/post-body.ts';
+import { renderBody } from '../blog/post-body.ts';
 import type { Fetch, FetchedSource } from '../fetch.ts';
 import { toSucceeded } from '../http/backoff.ts';
 import { present } from '../../text/present.ts';
+import type { OwnAuthor } from '../../site/posts/read-authors.ts';
 import type { OwnPost } from '../../site/posts/read-posts.ts';
 
-/** Renders the posts of the publication's folder, newest first, as those of the blog service are. Never throws. */
+/**
+ * Renders the posts of the publication's folder, newest first, as those of the blog service are, and what it tells of
+ * its authors. Never throws.
+ */
 export async function fetchOwnPosts(
   named: NamedSource & { kind: 'posts' },
   previous: OwnPostsSource | undefined,
@@ -17,32 +23,37 @@ export async function fetchOwnPosts(
 ): Promise<FetchedSource<OwnPostsSource>> {
   const { site, run, dir, posts: own } = context;
   const { now } = run;
+  const bodies = { ...context, url: named.url };
   const before = previous && previous.state !== 'failed' ? previous.posts : [];
   const { posts: known, problems } = readStoredPosts(before, dir);
   const rendered = own
     .toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date))
     .map((post) =>
-      toPost(toDetail(post, site.publication), known.get(post.slug), problems, {
-        ...context,
-        url: named.url,
-      }),
+      renderBody(toDetail(post, site.publication, now), known.get(post.slug), problems, bodies),
     );
   const { posts, files } = storePosts(await Promise.all(rendered));
+  const authors = await Promise.all(
+    site.authors.map((author) => {
+      const before = previous && getAuthors(previous).find(({ slug }) => slug === author.slug);
+      return renderBody(toAuthorDetail(author, site.publication), before, problems, bodies);
+    }),
+  );
   const source: OwnPostsSource = {
     ...named,
     ...toSucceeded(now),
     state: 'loaded',
     at: now.toISOString(),
     posts,
+    authors,
     ...present({ message: problems.join('; ') || undefined }),
   };
   return { source, posts: files };
 }
 
-function toDetail(
-  { slug, title, description, date, keywords = [], picture, author, draft, body }: OwnPost,
-  publication: Publication,
-): PostDetail {
+function toDetail(post: OwnPost, publication: Publication, now: Date): PostDetail {
+  const { slug, title, description, date, keywords = [], body, picture, correction } = post;
+  const { author, draft, section, lead, alt, credit, sources } = post;
+  const updated = post.updated && post.updated <= now.toISOString() ? post.updated : undefined;
   return {
     slug,
     metaTitle: title,
@@ -52,9 +63,30 @@ function toDetail(
       pinterestImageLink: picture && toSiteAddress(publication, picture),
       author,
       draft: draft || undefined,
+      section,
+      lead: lead || undefined,
+      updated,
+      correction: correction ? present({ note: correction, at: updated }) : undefined,
+      pictureAlt: alt,
+      pictureCredit: credit,
+      sources: sources?.map((each) => (typeof each === 'string' ? { name: each } : each)),
     }),
     blog: body,
     shortTailKeywords: keywords,
     longTailKeywords: [],
   };
+}
+
+/** An author but for the HTML of what is told of them. */
+function toAuthorDetail(
+  { slug, name, role, picture, alt, credit, links = [], body }: OwnAuthor,
+  publication: Publication,
+): Omit<Author, 'html' | 'renderedBy'> {
+  const shown = {
+    role,
+    picture: picture && toSiteAddress(publication, picture),
+    pictureAlt: alt,
+    pictureCredit: credit,
+  };
+  return { slug, name, ...present(shown), links, blog: body.trim() };
 }

@@ -34,8 +34,8 @@ interface JsonFeed {
     date_published: string;
     authors?: { name: string }[];
     _source?: { title: string };
-    /** Its own date, if it has one, and when the site first had it, if that is known. */
-    _story?: { section: string; date?: string; seen?: string };
+    /** Its own date, if it has one, when the site first had it, if that is known, and the paper that wrote it. */
+    _story?: { section: string; date?: string; seen?: string; paper?: string };
   }[];
 }
 
@@ -86,7 +86,7 @@ async function load(follow: Follow): Promise<TimedStory[]> {
         key: isUnlinked ? id : isOwn ? readSlug(address) : url,
         title,
         address,
-        source: source?.title ?? authors?.[0]?.name ?? '',
+        source: source?.title ?? story?.paper ?? authors?.[0]?.name ?? '',
         order,
         seen: story?.seen ?? order,
         ...present({ section: story?.section, date: story?.date }),

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from './stored.ts';
 
-const folders = { section: '', topic: '/topics', source: '/sources' } as const;
+const folders = { section: '', topic: '/topics', source: '/sources', author: '/authors' } as const;
 
 /** What a reader can follow. */
 export type FollowKind = keyof typeof folders;

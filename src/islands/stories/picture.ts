@@ -31,6 +31,8 @@ export const places = {
   thumbnail: { sizes: '(min-width: 48rem) 7rem, 4rem', minWidth: 56 },
   /** Beside the heading of a post, where a narrow picture keeps its own width. */
   post: { sizes: '(min-width: 64rem) min(24rem, 31vw), calc(100vw - 2rem)', minWidth: 1 },
+  /** Of an author. */
+  portrait: { sizes: '12rem', minWidth: 1 },
   /** On the card of a partner's document. */
   document: {
     sizes: '(min-width: 64rem) min(24rem, 30vw), (min-width: 40rem) 46vw, calc(100vw - 2rem)',

@@ -10,6 +10,7 @@ export type ShownStory = ShownArticle | ShownPost;
  */
 export function toStoryKey(story: ShownStory): string {
   if ('slug' in story) return story.slug;
+  if (story.own) return story.own.slug;
   return story.sharesLink ? story.id : (story.link ?? story.id);
 }
 

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { findByTag } from './tags.ts';
 
-const dir = path.join(import.meta.dirname, '../languages');
+const dir = fileURLToPath(new URL('../languages', import.meta.url));
 
 /** What a language says in place of the plain words, by the name of the content file, and its `categories`. */
 export type LanguageSet = Readonly<Record<string, unknown>>;

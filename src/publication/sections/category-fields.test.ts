@@ -7,6 +7,7 @@ import { validate } from '../validation-errors.ts';
 
 const named = { id: 'paper', name: 'P', tagline: 'T', url: 'https://paper.example', feeds: {} };
 const letters = { slug: 'letters', name: 'Letters', heading: 'Letters to Us', home: 'coverage' };
+type Fields = { ownSections?: string[] } & object;
 const parse = (fields: object) => publicationSchema.parse({ ...named, ...fields });
 
 /** Fields of a publication, and the one sentence about what is wrong with them. */
@@ -54,6 +55,13 @@ const mistakes: [fields: object, message: string][] = [
     'categories: found a list of 1, but samples show the fifteen: remove it, or write "samples": false',
   ],
   [{ emptyCategories: 'no' }, 'emptyCategories: found "no", expected "show" or "hide"'],
+  [
+    {
+      ...{ categories: [letters], feeds: {} },
+      blog: { url: 'https://blog.example', sections: { Flu: 'leters' } },
+    },
+    'blog.sections.Flu: found "leters", but the publication has no such section; did you mean "letters"?',
+  ],
   [
     { categories: [letters], feeds: { opinion: [] } },
     'feeds.opinion: found a list of 0, but the publication has no such section; name it in "categories" too',
@@ -126,9 +134,15 @@ describe('the categories of a publication', () => {
   test.each([
     ['without samples those with a feed', { feeds: { local: ['https://a.example'] } }, ['local']],
     ['without samples none whose list is empty', { feeds: { local: [] } }, []],
+    ['without samples those of own posts', { feeds: {}, ownSections: ['world'] }, ['world']],
+    [
+      'without samples those of keywords',
+      { feeds: {}, blog: { url: 'https://b.example', sections: { Flu: 'health' } } },
+      ['health'],
+    ],
     ['without samples none that is named alone', { categories: ['local', letters] }, []],
     ['among samples all fifteen', { samples: true, feeds: { local: [] } }, categorySlugs],
-  ])('are, %s, sections of the site', (_, fields, slugs) => {
-    expect(listSlugs(parse(fields))).toEqual(slugs);
+  ])('are, %s, sections of the site', (_, { ownSections, ...fields }: Fields, slugs) => {
+    expect(listSlugs({ ...parse(fields), ownSections })).toEqual(slugs);
   });
 });

@@ -51,7 +51,7 @@ export const categoriesSchema = z
 
 /**
  * Adds an issue for categories beside samples, whose texts are about those of the table, and one for each
- * list of feeds whose category the publication does not have.
+ * list of feeds, and each keyword of the blog service, whose category the publication does not have.
  */
 export function checkCategories(
   publication: Sectioned & Required<Pick<Sectioned, 'feeds'>>,
@@ -61,11 +61,22 @@ export function checkCategories(
     const message = 'but samples show the fifteen: remove it, or write "samples": false';
     context.addIssue({ code: 'custom', path: ['categories'], message });
   }
-  const slugs = listNamedCategories(publication).map(({ slug }) => slug);
-  for (const key of Object.keys(publication.feeds).filter((each) => !slugs.includes(each))) {
-    const isInTable = categories.some((row) => row.slug === key);
-    const cure = isInTable ? 'name it in "categories" too' : toSuggestion(key, slugs);
-    const message = `but the publication has no such section; ${cure}`;
-    context.addIssue({ code: 'custom', path: ['feeds', key], message });
+  for (const key of Object.keys(publication.feeds)) {
+    const message = findSectionProblem(publication, key);
+    if (message !== undefined) context.addIssue({ code: 'custom', path: ['feeds', key], message });
   }
+  for (const [keyword, section] of Object.entries(publication.blog?.sections ?? {})) {
+    const message = findSectionProblem(publication, section);
+    if (message !== undefined)
+      context.addIssue({ code: 'custom', path: ['blog', 'sections', keyword], message });
+  }
+}
+
+/** Why a publication has no section with this slug, and the cure; `undefined` where it names one. */
+export function findSectionProblem(publication: Sectioned, slug: string): string | undefined {
+  const slugs = listNamedCategories(publication).map((each) => each.slug);
+  if (slugs.includes(slug)) return undefined;
+  const isInTable = categories.some((row) => row.slug === slug);
+  const cure = isInTable ? 'name it in "categories" too' : toSuggestion(slug, slugs);
+  return `but the publication has no such section; ${cure}`;
 }

@@ -9,6 +9,9 @@ export interface Sectioned {
   samples?: boolean;
   /** The feeds of each category. Without the field every category is a section. */
   feeds?: Readonly<Record<string, readonly unknown[]>>;
+  /** The sections of posts in its folder (site.ts), and those of keywords of its blog service. */
+  ownSections?: readonly string[] | undefined;
+  blog?: { sections?: Readonly<Record<string, string>> | undefined } | undefined;
   /** The language of its words, as a BCP 47 tag. */
   language?: string;
 }
@@ -20,15 +23,23 @@ export interface OwnCategory extends Pick<Category, 'slug' | 'name' | 'heading' 
   errorMessage?: string | undefined;
 }
 
+/** The slugs of the sections in which stories of the paper's own can stand. */
+export const listOwnSections = ({ ownSections = [], blog }: Sectioned): string[] => [
+  ...ownSections,
+  ...Object.values(blog?.sections ?? {}),
+];
+
 /**
- * The categories that a site has as sections, in the order of its menu. One without a feed is left out, unless
- * samples are shown (ruling 24).
+ * The categories that a site has as sections, in the order of its menu. One without a feed and a story of its own is
+ * left out, unless samples are shown (ruling 24).
  */
 export function listCategories(publication: Sectioned): Category[] {
   const { samples = false, feeds } = publication;
   const named = listNamedCategories(publication);
   if (samples || feeds === undefined) return named;
-  return named.filter(({ slug }) => Object.hasOwn(feeds, slug) && feeds[slug]?.length !== 0);
+  const own = listOwnSections(publication);
+  const hasFeed = (slug: string) => Object.hasOwn(feeds, slug) && feeds[slug]?.length !== 0;
+  return named.filter(({ slug }) => hasFeed(slug) || own.includes(slug));
 }
 
 /** The categories that a publication names, with feeds or without: those of the table where it names none. */

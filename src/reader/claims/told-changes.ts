@@ -1,5 +1,6 @@
 import { getDesk, type DeskChange, type ShownEdition } from '../../desk/shown-desk.ts';
 import type { Change } from '../../edition/history-schema.ts';
+import type { StoredPost } from '../../edition/post.ts';
 import { toPostPath } from '../../edition/routes.ts';
 import { getPosts } from '../../edition/stories.ts';
 import { present } from '../../text/present.ts';
@@ -11,7 +12,7 @@ export interface ToldChange extends Omit<DeskChange, 'kind'> {
   former: readonly string[];
 }
 
-/** What sources and editors changed, the newest first. */
+/** What sources and editors changed, the newest first. What the words of a post itself say was corrected is the editors'. */
 export function listToldChanges(edition: ShownEdition): ToldChange[] {
   const posts = new Set(
     edition.sources.flatMap(getPosts).map(({ slug }): string | undefined => toPostPath(slug)),
@@ -23,7 +24,22 @@ export function listToldChanges(edition: ShownEdition): ToldChange[] {
     former: [],
     ...present({ link: link?.startsWith('/') && !posts.has(link) ? undefined : link }),
   }));
-  return [...bySources, ...byEditors].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  const told = new Set(byEditors.map(({ link }) => link));
+  const byPosts = edition.sources
+    .flatMap(getPosts)
+    .filter(({ slug, draft }) => !draft && !told.has(toPostPath(slug)))
+    .flatMap(toCorrected);
+  return [...bySources, ...byEditors, ...byPosts].toSorted(
+    (a, b) => Date.parse(b.at) - Date.parse(a.at),
+  );
+}
+
+/** What a post says of its correction, if it says when it was corrected. */
+function toCorrected({ slug, metaTitle, correction }: StoredPost): ToldChange[] {
+  if (correction?.at === undefined) return [];
+  const { at, note } = correction;
+  const told = { publisher: '', title: metaTitle, link: toPostPath(slug), former: [] };
+  return [{ kind: 'corrected', at, ...told, ...present({ note }) }];
 }
 
 /** A story that its source withdrew is not linked: there may be nothing at its address. */

@@ -28,6 +28,7 @@ export function toPool(stored: Edition, shown: ShownEdition, reader: EditionRead
   const toArticleKey = (article: (typeof articles)[number]) =>
     toIssueKey({ kind: 'article', article });
   const toPostKey = ({ slug }: (typeof posts)[number]) => `post ${slug}`;
+  const stories = new Set(articles.map(toArticleKey));
   const candidates = [
     // A story without a date of its own is of no day.
     ...articles.flatMap((article) =>
@@ -46,7 +47,7 @@ export function toPool(stored: Edition, shown: ShownEdition, reader: EditionRead
         reader,
         articles.filter((article) => chosen.has(toArticleKey(article))),
       ).map(toArticleKey);
-      const own = posts.map(toPostKey).filter((key) => chosen.has(key));
+      const own = posts.map(toPostKey).filter((key) => chosen.has(key) && !stories.has(key));
       const shownPosts = own.slice(0, Math.max(mostPosts, mostStories - news.length));
       const best = [...news.slice(0, mostStories - shownPosts.length), ...shownPosts];
       return best.flatMap((key) => originals.get(key) ?? []);

@@ -64,7 +64,7 @@ function createProbe(rendering: Rendering, renderer: Renderer) {
 /** Whether an output is of a topic or a source that has no page when its stories say plain words. */
 function isGone({ route }: Output, reader: EditionReader): boolean {
   const group = readGroupRoute(route);
-  if (group === undefined) return false;
+  if (group === undefined || group.kind === 'author') return false;
   const { kind, slug } = group;
   return (kind === 'topic' ? reader.getTopic(slug) : reader.getSourcePage(slug)) === undefined;
 }

@@ -1,3 +1,4 @@
+import type { Correction } from '../../edition/correction.ts';
 import type { Article } from '../../edition/article.ts';
 import { toDigest } from '../../disk/digest.ts';
 import type { ShownEdition } from '../../desk/shown-desk.ts';
@@ -137,11 +138,18 @@ function toNeutralArticle(article: Article, toPlain: ToAddress): Article {
 
 type Summary = Pick<
   StoredPost,
-  'slug' | 'metaTitle' | 'metaDescription' | 'pinterestImageLink' | 'picture'
+  | 'slug'
+  | 'metaTitle'
+  | 'metaDescription'
+  | 'pinterestImageLink'
+  | 'picture'
+  | 'author'
+  | 'correction'
 >;
 
 function toNeutralSummary(post: Summary): Summary {
   const { slug, metaTitle, metaDescription, pinterestImageLink: image, picture } = post;
+  const { author, correction } = post;
   return {
     slug: toNeutralSlug(slug),
     metaTitle: toWord(metaTitle),
@@ -149,9 +157,13 @@ function toNeutralSummary(post: Summary): Summary {
     ...present({
       pinterestImageLink: image && toAddress(image),
       picture: picture && toPicture(picture),
+      author: typeof author === 'string' ? toWord(author) : author?.map(toWord),
+      correction: correction && present({ ...correction, note: toNote(correction) }),
     }),
   };
 }
+
+const toNote = ({ note }: Correction) => note && toWord(note);
 
 function toNeutralPost(post: Post): Post {
   return {
@@ -160,7 +172,11 @@ function toNeutralPost(post: Post): Post {
     blog: 'Words.',
     html: '<p>Words.</p>',
     ...present({
-      author: post.author && toWord(post.author),
+      pictureAlt: post.pictureAlt && toWord(post.pictureAlt),
+      pictureCredit: post.pictureCredit && toWord(post.pictureCredit),
+      sources: post.sources?.map(({ name, url }) =>
+        present({ name: toWord(name), url: url && toAddress(url) }),
+      ),
       videoId: post.videoId && 'plain-video',
     }),
     shortTailKeywords: post.shortTailKeywords.map(toWord),

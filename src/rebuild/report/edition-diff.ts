@@ -50,7 +50,9 @@ function listParts(edition: Edition): Map<string, Stories> {
       const { feedUrl: source, id } = article;
       return [`${source} ${id}`, { ...fromArticle(article), source, isPost: false }];
     };
-    return [slug, new Map(listArticles(edition, slug).map(toEntry))];
+    // Own stories are posts, which the blog has all of.
+    const others = listArticles(edition, slug).filter(({ own }) => !own);
+    return [slug, new Map(others.map(toEntry))];
   });
   const posts = edition.sources.flatMap((source) =>
     getPosts(source).map((post) => ({ ...fromPost(post), source: source.url, isPost: true })),

@@ -236,11 +236,10 @@ export function countPosts({ sources }: Edition): number {
   return sources.flatMap(getPosts).length;
 }
 
-/** Counts the articles of each category as its page shows them. */
+/** Counts the articles of each category as its page shows them, without own stories, which are counted as posts. */
 export function countArticles(publication: Sectioned, edition: Edition): Record<string, number> {
-  return Object.fromEntries(
-    listSlugs(publication).map((slug) => [slug, listArticles(edition, slug).length]),
-  );
+  const count = (slug: string) => listArticles(edition, slug).filter(({ own }) => !own).length;
+  return Object.fromEntries(listSlugs(publication).map((slug) => [slug, count(slug)]));
 }
 
 /** Why a site was published, in words. `defect` is why the site before it could not stay. */

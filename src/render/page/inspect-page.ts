@@ -19,7 +19,7 @@ export interface PageFacts {
   code: PageCode;
 }
 
-/** Marks the element that holds untrusted HTML: the body of a post. */
+/** Marks the element that holds untrusted HTML or addresses: the body of a post, and what it rests on. */
 const untrustedMark = 'data-untrusted';
 
 /** Attributes that readers see, hear or follow. */

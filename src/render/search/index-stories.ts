@@ -42,13 +42,21 @@ export async function indexStories(
   const blog = edition.getBlog();
   const blocks: KeptFile[] = [];
   for (const posts of blog.state === 'loaded' ? toPostBlocks(blog.posts) : []) {
-    const files = posts.map(({ slug }) => edition.getPostFile(slug));
+    const files = posts.map(({ slug, section, correction }) => [
+      edition.getPostFile(slug),
+      section && names.get(section),
+      correction && edition.getPostCorrection(slug),
+    ]);
     const fragments = Math.ceil(posts.length / storiesPerFragment.posts);
     const write = (to: string) =>
-      writeBlock(listPostEntries(edition, posts), to, { language, mostFragments: fragments });
+      writeBlock(listPostEntries(edition, posts, names), to, {
+        language,
+        mostFragments: fragments,
+      });
     blocks.push(await keepIndex(kept, [version, language, getBlogName(edition), files], write));
   }
-  for (const articles of toArticleBlocks(edition.getLatest(), edition.sections)) {
+  const others = edition.getLatest().filter(({ own }) => own === undefined);
+  for (const articles of toArticleBlocks(others, edition.sections)) {
     const found = articles.map((each) => ({
       key: toArticleKey(each),
       record: toArticleRecord(each, names.get(each.section) ?? each.section),
@@ -67,10 +75,15 @@ interface Entry {
   record: SearchRecord;
 }
 
-function* listPostEntries(edition: EditionReader, posts: readonly PostSummary[]): Generator<Entry> {
-  const name = getBlogName(edition);
-  for (const { slug } of posts) {
+function* listPostEntries(
+  edition: EditionReader,
+  posts: readonly PostSummary[],
+  names: ReadonlyMap<string, string>,
+): Generator<Entry> {
+  const blog = getBlogName(edition);
+  for (const { slug, section = '' } of posts) {
     const post = edition.getPost(slug);
+    const name = names.get(section) ?? blog;
     if (post) yield { key: toPostKey(slug), record: toPostRecord(post, name) };
   }
 }

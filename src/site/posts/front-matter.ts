@@ -1,65 +1,20 @@
 import { parseDocument } from 'yaml';
-import { z } from 'zod';
-import { parseDate } from '../../text/dates/parse-date.ts';
-import { toLine } from '../../text/plain-text.ts';
+import type { z } from 'zod';
 import { validate, type ValidationError } from '../../publication/validation-errors.ts';
 
 /** The largest front matter, in characters. */
 const maxFrontMatter = 16 * 1024;
 
-/** A text of one line. What is no text gets its cure named. */
-const text = (limit: number) =>
-  z
-    .string({
-      error: ({ input }) =>
-        input === undefined ? undefined : 'expected text; write it in quotes, as in "2026"',
-    })
-    .transform(toLine)
-    .pipe(
-      z
-        .string()
-        .min(1)
-        .max(limit, { error: `expected at most ${limit} characters` }),
-    );
-
-const datePattern =
-  /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:?\d\d)?)?$/i;
-const dateExample = 'expected a date such as 2026-11-20 or 2026-11-20T08:00+01:00';
-
-const frontMatterSchema = z.strictObject({
-  title: text(300),
-  description: text(1000),
-  /** A date without a zone is in the publication's time zone. */
-  date: z
-    .string({ error: dateExample })
-    .refine((date) => datePattern.test(date) && parseDate(date) !== undefined, {
-      error: dateExample,
-    }),
-  slug: text(200).optional(),
-  keywords: z.array(text(100)).max(50).optional(),
-  /** The address of a file of the folder's `public`. */
-  picture: text(300)
-    .refine((address) => /^\/(?![/\\])/.test(address), {
-      error: 'expected the address of a file of public, such as /photos/harbor.jpg',
-    })
-    .optional(),
-  author: text(100).optional(),
-  draft: z.boolean().optional(),
-});
-
-/** The fields at the head of a post, checked. */
-export type FrontMatter = z.infer<typeof frontMatterSchema>;
-
-const example =
-  'begin it with a line ---, then title, description and date, one on a line, then a line ---';
-
 /**
- * Splits the text of a post into its front matter (YAML 1.2 between lines of `---`) and its Markdown. Returns
- * every mistake in words for editors instead when there is one. Never throws.
+ * Splits the text of a file into its front matter (YAML 1.2 between lines of `---`) and its Markdown. `needed` are the
+ * fields that it has to have. Returns every mistake in words for editors instead when there is one. Never throws.
  */
-export function readFrontMatter(
+export function readFrontMatter<Fields>(
   file: string,
-): { fields: FrontMatter; body: string } | { errors: ValidationError[] } {
+  schema: z.ZodType<Fields>,
+  needed: string,
+): { fields: Fields; body: string } | { errors: ValidationError[] } {
+  const example = `begin it with a line ---, then ${needed}, one on a line, then a line ---`;
   const lines = file.replaceAll('\r\n', '\n');
   const found = /^---[^\S\n]*\n(.*?)^---[^\S\n]*(?:\n|$)/ms.exec(lines);
   if (found?.index !== 0) return toError(`has no front matter; ${example}`);
@@ -69,7 +24,7 @@ export function readFrontMatter(
   }
   const parsed = parseYaml(yaml);
   if ('problem' in parsed) return toError(parsed.problem);
-  const result = validate(frontMatterSchema, parsed.value ?? {});
+  const result = validate(schema, parsed.value ?? {});
   return 'errors' in result ? result : { fields: result.value, body: lines.slice(head.length) };
 }
 

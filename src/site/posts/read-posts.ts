@@ -1,113 +1,100 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { findSlugProblem } from '../../text/slug.ts';
-import { decodePercent } from '../../text/percent.ts';
+import { toSkeleton } from '../../edition/slugs.ts';
+import { postsFolder, type OwnFile } from '../../publication/folder.ts';
+import type { Publication } from '../../publication/publication.ts';
+import { findSectionProblem } from '../../publication/sections/category-fields.ts';
+import type { Sectioned } from '../../publication/sections/site-categories.ts';
+import type { ValidationError } from '../../publication/validation-errors.ts';
+import { present } from '../../text/present.ts';
 import { parseDate } from '../../text/dates/parse-date.ts';
 import { maxBodyBytes } from '../../text/plain-post.ts';
-import { postsFolder, publicFolder, type OwnFile } from '../../publication/folder.ts';
-import { ConfigurationError } from '../../publication/load.ts';
-import type { Publication } from '../../publication/publication.ts';
-import type { ValidationError } from '../../publication/validation-errors.ts';
-import { toSkeleton } from '../../edition/slugs.ts';
-import { readFrontMatter, type FrontMatter } from './front-matter.ts';
+import { postFields, type PostFields } from './front-matter-fields.ts';
+import type { OwnAuthor } from './read-authors.ts';
+import { checkPicture, checkSlug, readText, toMistake, type TextKind } from './read-text.ts';
 
 /** A post of a publication's own folder, as written. Plain data. */
-export interface OwnPost extends FrontMatter {
+export interface OwnPost extends PostFields {
   slug: string;
   /** ISO 8601 in UTC. */
   date: string;
+  updated?: string;
   /** Markdown. */
   body: string;
 }
 
+const kind: TextKind<PostFields> = {
+  called: 'post',
+  folder: postsFolder,
+  schema: postFields,
+  needed: 'title, description and date',
+  largest: maxBodyBytes,
+  cure: 'make two posts of it',
+};
+
+/** What posts are read with: the fields that they can be wrong about. */
+type Given = Sectioned & Pick<Publication, 'timeZone'>;
+
 /**
- * Reads the posts of a publication folder. Throws a `ConfigurationError` for the first wrong file, which names
- * every wrong field of it.
+ * Reads the posts of a publication folder. An author that a post names by the name of a file gets the name in it. Throws
+ * a `ConfigurationError` for the first wrong file, which names every wrong field of it.
  */
 export function readPosts(
-  { timeZone }: Pick<Publication, 'timeZone'>,
+  publication: Given,
   files: readonly OwnFile[],
+  authors: readonly OwnAuthor[] = [],
 ): OwnPost[] {
   const pictures = new Set(files.map(({ name }) => name));
+  const names = new Map(authors.map(({ slug, name }) => [slug, name]));
   /** The file of each slug, by what looks like it. */
   const slugs = new Map<string, string>();
+  const toDate = (date: string) => parseDate(date, publication.timeZone)?.toISOString() ?? '';
   return files
     .filter(({ name }) => name.startsWith(`${postsFolder}/`))
     .map(({ name, file }) => {
-      const { fields, body } = readFile(name, file);
+      const { fields, body } = readText(kind, { name, file });
       const slug = fields.slug ?? path.basename(name, '.md');
+      const date = toDate(fields.date);
+      const { updated: changed, author, ...rest } = fields;
+      const updated = changed && toDate(changed);
       const errors = [
-        ...checkSlug(slug, fields, slugs.get(toSkeleton(slug))),
+        ...checkSlug(slug, fields.slug, slugs.get(toSkeleton(slug))),
         ...checkPicture(fields, pictures),
+        ...checkSection(fields, publication),
+        ...checkUpdated(fields, { date, updated }),
       ];
-      if (errors.length > 0) throw toMistake(file, errors);
+      if (errors.length > 0) throw toMistake(kind, file, errors);
       slugs.set(toSkeleton(slug), name);
-      const date = parseDate(fields.date, timeZone)?.toISOString() ?? '';
-      return { ...fields, slug, date, body };
+      const written = author && nameAuthors(author, names);
+      return { ...rest, slug, date, body, ...present({ author: written, updated }) };
     });
 }
 
-function readFile(name: string, file: string): { fields: FrontMatter; body: string } {
-  if (!/^[^/]+\/[^/]+\.md$/.test(name)) {
-    const cure = 'keep posts directly in posts, as name.md, and pictures in public';
-    throw toMistake(file, [{ field: 'the file name', problem: `is not that of a post; ${cure}` }]);
-  }
-  const result = readFrontMatter(readText(file));
-  if ('errors' in result) throw toMistake(file, result.errors);
-  if (Buffer.byteLength(result.body) > maxBodyBytes) throw toMistake(file, [tooLarge]);
-  return result;
+/** The names of authors, of whom a post may have given the name of their file. */
+function nameAuthors(
+  author: NonNullable<PostFields['author']>,
+  names: ReadonlyMap<string, string>,
+): NonNullable<PostFields['author']> {
+  const named = [...new Set([author].flat().map((each) => names.get(each) ?? each))];
+  return named.length === 1 ? named.join() : named;
 }
 
-const tooLarge = {
-  field: 'the whole file',
-  problem: `has more than ${maxBodyBytes / 1024} KB of text; make two posts of it`,
-};
-
-function readText(file: string): string {
-  const bytes = readFileSync(file);
-  // Twice the largest body leaves room for its front matter.
-  if (bytes.length > 2 * maxBodyBytes) throw toMistake(file, [tooLarge]);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    const problem = 'is not in UTF-8; save it with this encoding in your editor';
-    throw toMistake(file, [{ field: 'the whole file', problem }]);
+function checkSection({ section, lead }: PostFields, publication: Given): ValidationError[] {
+  if (section === undefined) {
+    const problem = 'needs a section to lead; write section too, or remove it';
+    return lead ? [{ field: 'lead', problem }] : [];
   }
+  const why = findSectionProblem(publication, section);
+  return why === undefined
+    ? []
+    : [{ field: 'section', problem: `found ${JSON.stringify(section)}, ${why}` }];
 }
 
-function checkSlug(
-  slug: string,
-  { slug: given }: FrontMatter,
-  other: string | undefined,
+function checkUpdated(
+  { updated: given }: PostFields,
+  { date, updated = date }: { date: string; updated?: string | undefined },
 ): ValidationError[] {
-  const shown = JSON.stringify(slug);
-  const problem = findSlugProblem(slug);
-  if (problem !== undefined) {
-    const found =
-      given === undefined ? `is missing, and the file name ${shown}` : `found ${shown}, which`;
-    const why = problem.replace('its slug', 'a slug');
-    return [
-      { field: 'slug', problem: `${found} can't be one: ${why}; write one such as a-new-bridge` },
-    ];
-  }
-  if (other === undefined) return [];
-  const why = `found ${shown}, but ${other} has this slug, or one that looks like it`;
-  return [{ field: 'slug', problem: `${why}; give one of them another` }];
-}
-
-function checkPicture({ picture }: FrontMatter, names: ReadonlySet<string>): ValidationError[] {
-  if (picture === undefined) return [];
-  const name = `${publicFolder}${decodePercent(picture)}`;
-  if (names.has(name)) return [];
-  const problem = `found ${JSON.stringify(picture)}, but the folder has no ${name}; put the picture there`;
-  return [{ field: 'picture', problem }];
-}
-
-function toMistake(file: string, errors: readonly ValidationError[]): ConfigurationError {
-  const lines = errors.map(({ field, problem }) => `  ${field}: ${problem}`);
-  return new ConfigurationError(
-    `The post ${file} has a mistake:\n${lines.join('\n')}\nCorrect it and rebuild.`,
-  );
+  const problem = `found ${JSON.stringify(given)}, which is before its date; write when it was changed`;
+  return updated < date ? [{ field: 'updated', problem }] : [];
 }
 
 /**

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { inspect } from 'node:util';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -11,7 +10,7 @@ import { toFailure } from '../../../rebuild/failure.ts';
 import { isOwnHost } from '../../../rebuild/own-host.ts';
 import { printError } from '../../../rebuild/print/print.ts';
 import { listDecisions, toDecisionId } from '../list-decisions.ts';
-import { listAllStories, type DeskStory } from '../list-stories.ts';
+import { listAllStories, listDeskStories, type DeskStory } from '../list-stories.ts';
 import { openDesk } from '../open-desk.ts';
 import { toAction } from '../to-action.ts';
 import { listStoryPlaces } from './list-places.ts';
@@ -62,7 +61,7 @@ export function createDeskApp(session: Session, port: () => number): Hono {
     }),
   );
   for (const [name, type] of Object.entries(files)) {
-    const content = readFileSync(path.join(import.meta.dirname, name), 'utf8');
+    const content = readFileSync(new URL(`.${name}`, import.meta.url), 'utf8');
     app.get(name, ({ body }) => body(content, 200, { 'content-type': type }));
   }
   app.get('/', ({ html, req }) => html(showMain(session, req.query())));
@@ -98,7 +97,9 @@ function addForms(app: Hono, session: Session): void {
     const stories = edition ? listAllStories(edition) : [];
     const story = stories.find(({ name }) => name === fields['story']);
     const form = readForm(fields, options.values.by, story);
-    return decide(toAction(form, { stories, siteUrl, timeZone, now }));
+    const current = session.desk.show(draft.desk, now);
+    const shown = current ? listDeskStories(current) : [];
+    return decide(toAction(form, { stories, shown, siteUrl, timeZone, now }));
   });
   on('/take-back', ({ decision: id }) => {
     const clock = { now: new Date(), timeZone: session.desk.publication.timeZone };

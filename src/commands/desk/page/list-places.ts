@@ -6,7 +6,7 @@ import { openEdition } from '../../../reader/reader.ts';
 import { toPostPath } from '../../../edition/routes.ts';
 import { homePlace, type Pin } from '../../../desk/desk.ts';
 import { listCategories } from '../../../publication/sections/site-categories.ts';
-import { listDeskStories, toArticleStory, type DeskStory } from '../list-stories.ts';
+import { blogPlace, listDeskStories, toArticleStory, type DeskStory } from '../list-stories.ts';
 import type { Session } from './session.ts';
 import { present } from '../../../text/present.ts';
 
@@ -26,9 +26,6 @@ export interface StoryPlace {
   /** The names in desk.json of the pinned ones, in the same order. */
   pinned: string[];
 }
-
-/** The place of posts. */
-export const blogPlace = 'blog';
 
 /** The places of a site with their stories as the draft shows them: home, each category that has feeds, and the blog if it has posts. */
 export function listStoryPlaces({ desk, draft, options }: Session, now: Date): StoryPlace[] {

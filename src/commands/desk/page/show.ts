@@ -2,7 +2,7 @@ import { toNamedKeys, toStoryKeys } from '../../../desk/story-keys.ts';
 import { formatMoment } from '../../../text/dates/format-date.ts';
 import { homePlace, type Named } from '../../../desk/desk.ts';
 import { listFeeds } from '../../../publication/list-feeds.ts';
-import { listCategories } from '../../../publication/sections/site-categories.ts';
+import { listCategories, listOwnSections } from '../../../publication/sections/site-categories.ts';
 import { withoutTokens } from '../../../publication/tokens.ts';
 import { getPublisher } from '../../../edition/stories.ts';
 import { listDecisions, type TakenDecision } from '../list-decisions.ts';
@@ -77,7 +77,10 @@ export function showStory(session: Session, request: Request): Html | undefined 
   const shown = desk.show(draft.desk, now);
   if (story === undefined || shown === undefined) return undefined;
   const isAbout = (named: Named) => isNamed(story, new Set(toNamedKeys(named, publication.url)));
-  const fed = new Set(listFeeds(publication).map(({ category }) => category));
+  const fed = new Set([
+    ...listFeeds(publication).map(({ category }) => category),
+    ...listOwnSections(publication),
+  ]);
   const categories = listCategories(publication)
     .filter(({ slug }) => fed.has(slug))
     .map(({ slug, name }) => [slug, name] as const);

@@ -1,5 +1,11 @@
 import type { Article } from '../../../edition/article.ts';
-import { toLitePath, toPostPath, toSourcePath, toTopicPath } from '../../../edition/routes.ts';
+import {
+  toAuthorPath,
+  toLitePath,
+  toPostPath,
+  toSourcePath,
+  toTopicPath,
+} from '../../../edition/routes.ts';
 import { toArticleKey } from '../../../edition/story-refs.ts';
 import { blockSize, getHome, listByCategory } from '../../../reader/home.ts';
 import { takeHeadlines, takePostHeadlines } from '../../../reader/lite.ts';
@@ -78,5 +84,12 @@ function listPages(site: ShownSite): ReadonlyMap<string, string[]> {
   }
   for (const { slug } of edition.getSourcePages())
     add(toKeys(edition.getSourcePage(slug)?.articles ?? []), () => toSourcePath(slug));
+  for (const { slug } of edition.authors) {
+    const own = edition.getAuthorPage(slug)?.posts ?? [];
+    add(
+      own.map((post) => toPostPath(post.slug)),
+      () => toAuthorPath(slug),
+    );
+  }
   return places;
 }

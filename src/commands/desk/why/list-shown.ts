@@ -5,6 +5,7 @@ import type { Edition } from '../../../edition/edition.ts';
 import type { StoredPost } from '../../../edition/post.ts';
 import { toPostPath } from '../../../edition/routes.ts';
 import type { Source } from '../../../edition/source-kinds.ts';
+import { listOwnStories } from '../../../edition/own-stories.ts';
 import { getArticles, getPosts } from '../../../edition/stories.ts';
 import { toArticleKey } from '../../../edition/story-refs.ts';
 import type { LeftOutStory } from '../../../rebuild/report/left-out.ts';
@@ -32,26 +33,34 @@ export function listShown(
   showing: Showing,
 ): Candidate[] {
   const away = new Set(left.map(({ of, id }) => `${of} ${id}`));
+  const own = new Map(listOwnStories(shown).map((article) => [article.id, article]));
   return shown.sources.flatMap((source) => [
     ...getArticles(source)
       .filter(({ id }) => !away.has(`${source.id} ${id}`))
       .map((article) => showArticle(article, source, showing)),
     ...getPosts(source)
       .filter(({ draft }) => !draft)
-      .map((post) => showPost(post, source, showing)),
+      .map((post) => showPost(post, source, { ...showing, own })),
   ]);
 }
 
 function showPost(
   { slug, metaTitle: title, date }: StoredPost,
   { url }: Source,
-  { places, toMoment }: Showing,
+  { places, toMoment, toNumber, own }: Showing & { own: ReadonlyMap<string, Article> },
 ): Candidate {
   const link = toPostPath(slug);
+  const story = { source: url, id: slug, link, titles: [title], isPost: true };
+  const article = own.get(slug);
+  const key = article && toArticleKey(article);
+  const pages = [...(places.pages.get(key ?? '') ?? []), ...(places.pages.get(link) ?? [])];
   return {
-    ...{ source: url, id: slug, link, titles: [title], isPost: true, title, publisher: '' },
+    ...{ ...story, title, publisher: '' },
     tell: () => [
-      `Shown: ${[link, ...(places.pages.get(link) ?? [])].join(', ')}.`,
+      `Shown: ${[...toFront(places, key), link, ...pages].join(', ')}.`,
+      ...(key === undefined || places.home.has(key)
+        ? []
+        : [toMissing(toNumber({ ...story, title, publisher: '' }))]),
       date === undefined
         ? 'It has no date, and stands where its blog service lists it.'
         : `Ordered by ${toMoment(date)}: its own date.`,
@@ -68,14 +77,12 @@ function showArticle(article: Article, source: Source, showing: Showing): Candid
     titles: [...new Set([title, original])],
   };
   const key = toArticleKey(article);
-  const home = places.home.get(key);
-  const front = home === undefined ? [] : [`front page (${home.join(', ')})`];
   const missing = places.latest.has(key)
-    ? `Not on the front page, where others stand before it. To show it there: npm run desk -- pin ${toNumber(story)}`
+    ? toMissing(toNumber(story))
     : 'The front page has it from another section.';
   const tell = () => [
-    `Shown: ${[...front, ...(places.pages.get(key) ?? [])].join(', ')}.`,
-    ...(home === undefined ? [missing] : []),
+    `Shown: ${[...toFront(places, key), ...(places.pages.get(key) ?? [])].join(', ')}.`,
+    ...(places.home.has(key) ? [] : [missing]),
     `Ordered by ${toMoment(article.order)}: ${tellOrder(article, source, toMoment)}.`,
     ...(link === undefined ? ['No link: its feed gives no address that may be followed.'] : []),
     ...(original === title || isPublic ? [] : [`Its source says “${original}”.`]),
@@ -85,6 +92,15 @@ function showArticle(article: Article, source: Source, showing: Showing): Candid
   ];
   return { ...story, tell };
 }
+
+/** The places of a story on the front page, in words. */
+function toFront({ home }: StoryPlaces, key: string | undefined): string[] {
+  const places = key === undefined ? undefined : home.get(key);
+  return places === undefined ? [] : [`front page (${places.join(', ')})`];
+}
+
+const toMissing = (number: string) =>
+  `Not on the front page, where others stand before it. To show it there: npm run desk -- pin ${number}`;
 
 /** Where the time comes from that an article is ordered by. */
 function tellOrder(

@@ -13,6 +13,16 @@ export const post = defineContent(
     /** Who wrote a post that names nobody (ruling 16). */
     author: line,
     readingTime: plural,
+    /** The heading of what a post rests on. */
+    sources: line,
+    /** The page of an author, whose name is {author} in its description. */
+    writer: z.strictObject({
+      description: line,
+      stories: line,
+      empty: line,
+      /** The heading of its feeds. */
+      feeds: line,
+    }),
     contents: line,
     related: line,
     /** The name of the links to the next posts. */

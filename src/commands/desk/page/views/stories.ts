@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
 import type { Pin } from '../../../../desk/desk.ts';
 import { toDecisionId, toRemoval } from '../../list-decisions.ts';
-import { blogPlace, type StoryPlace, type PlacedStory } from '../list-places.ts';
+import { blogPlace } from '../../list-stories.ts';
+import type { StoryPlace, PlacedStory } from '../list-places.ts';
 import type { Html } from './frame.ts';
 
 /** Writes a time as the clock of the site has it. */
@@ -70,7 +71,7 @@ function toStory(story: PlacedStory, place: StoryPlace, { next, toMoment }: Stor
   }
 }
 
-/** Pins hold articles, at home and in categories. */
+/** Pins hold stories at home and in categories. */
 const canPin = ({ slug }: StoryPlace) => slug !== blogPlace && slug !== '';
 
 /** A button that decides at once. Its name has the headline, for those who hear it. */

@@ -1,8 +1,7 @@
 import { html } from 'hono/html';
 import type { Correct, Pin } from '../../../../desk/desk.ts';
 import type { TakenDecision } from '../../list-decisions.ts';
-import type { DeskStory } from '../../list-stories.ts';
-import { blogPlace } from '../list-places.ts';
+import { blogPlace, type DeskStory } from '../../list-stories.ts';
 import { toDecisions } from './decisions.ts';
 import {
   toInput,
@@ -41,7 +40,6 @@ export interface StoryPage extends Frame {
 export function toStoryPage(page: StoryPage): Html {
   const { story, shown, neighbors, decisions, toMoment } = page;
   const { link, title, excerpt, publisher, date } = shown ?? story;
-  const isPost = story.place === blogPlace;
   const body = html`<p><a href="/?place=${story.place}">Back to the stories</a></p>
     <h1 dir="auto">${title}</h1>
     ${excerpt !== '' && html`<p dir="auto">${excerpt}</p>`}
@@ -58,7 +56,7 @@ export function toStoryPage(page: StoryPage): Html {
     ${decisions.length > 0 && toDecisions(decisions, () => 'this story', { name: story.name })}
     <div class="forms">
       ${shown !== undefined && toHideForm(page)}
-      ${!isPost && shown !== undefined && toPinForm(page)} ${toCorrectForm(page, isPost)}
+      ${shown !== undefined && shown.place !== blogPlace && toPinForm(page)} ${toCorrectForm(page)}
     </div>`;
   return renderDeskPage(title, page, body);
 }
@@ -107,7 +105,7 @@ function toPinForm(page: StoryPage): Html {
   return toForm(page, 'pin', 'Pin', fields);
 }
 
-function toCorrectForm(page: StoryPage, isPost: boolean): Html {
+function toCorrectForm(page: StoryPage): Html {
   const { story, correct, categories } = page;
   const of = (name: keyof Correct & string, known: string | undefined) =>
     toValue(page, 'correct', name, known);
@@ -122,12 +120,10 @@ function toCorrectForm(page: StoryPage, isPost: boolean): Html {
       value: of('title', correct?.title ?? story.title),
     })}
     <label>Excerpt <textarea name="excerpt" rows="4" dir="auto">${excerpt}</textarea></label>
-    ${
-      !isPost &&
-      toSelect('Category', 'category', {
-        ...{ options: categories, value: of('category', correct?.category ?? story.place) },
-      })
-    }
+    ${toSelect('Category', 'category', {
+      options: story.place === blogPlace ? [[blogPlace, 'Blog'], ...categories] : categories,
+      value: of('category', correct?.category ?? story.place),
+    })}
     <label class="check">
       <input type="checkbox" name="no-picture" value="1" ${without !== undefined && 'checked'} />
       Show it without its picture

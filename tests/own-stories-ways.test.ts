@@ -1,0 +1,11 @@
+import { describe, test } from 'vitest';
+import { build, decisions, places, ways } from './support/own-stories.ts';
+
+// The first way is in own-stories.test.ts.
+describe.each(Object.keys(ways).slice(1))('%s', (way) => {
+  test('stands wherever stories stand, and follows the desk', async () => {
+    const story = await build(way);
+    for (const check of Object.values(places)) await check(story);
+    for (const decide of Object.values(decisions)) await decide(story);
+  });
+});
