@@ -69,6 +69,14 @@ describe.skipIf(why !== '')(`the installed package${why}`, { timeout: 600_000 },
     expect(names).toEqual([]);
   });
 
+  test('says what it lacks: the clients of a queue and a bucket, and nothing that a rebuild needs', async () => {
+    const { status, output } = await runHalfhour(22, ['doctor']);
+    expect({ status, output }).toMatchObject({ status: 0 });
+    expect(output).toMatch(/^ok +\d+ packages are installed, 4 fonts among them$/m);
+    expect(output).toMatch(/^optional +not installed, .* --queue alone: bullmq, ioredis$/m);
+    expect(output).toMatch(/^optional +not installed, .* --store alone: @aws-sdk\/client-s3$/m);
+  });
+
   test('takes at most 150 MB with all that it needs', () => {
     expect(measureFiles(packages, Object.keys(before))).toBeLessThan(150 * 1024 * 1024);
   });

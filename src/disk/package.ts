@@ -8,7 +8,12 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const isPackage = import.meta.url.endsWith('.js');
 
 /** What package.json says of the code that runs. */
-export function readPackage(): { version: string; repository: string; engines: { node: string } } {
+export function readPackage(): {
+  version: string;
+  repository: string;
+  engines: { node: string };
+  dependencies: Readonly<Record<string, string>>;
+} {
   const { repository, ...others } = JSON.parse(
     readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
   );

@@ -37,6 +37,11 @@ export const elsewhere: readonly Elsewhere[] = [
   { line: /^npm (?:ci|install|outdated|publish)\b/, why: 'It asks the registry of packages.' },
   { line: /^npm (?:start|run (?:dev|newsroom|desk))$/, why: 'It serves until Ctrl+C.' },
   {
+    line: /^(?:npm (?:run )?start --|npx halfhour preview) /,
+    why: 'It serves until Ctrl+C: tests/preview.test.ts opens it.',
+    findFaults: (line) => findMissing(path.join(line.split(' ').at(-1) ?? '', 'publication.json')),
+  },
+  {
     line: /^npm (?:test|exec -- vitest|run (?:test:|check$|lock:|bench|corpus:|schema\b|package\b|release\b))/,
     why: 'It works on the repository itself.',
   },

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statSync, statfsSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import path from 'node:path';
-import packageJson from '../../../package.json' with { type: 'json' };
+import { readPackage } from '../../disk/package.ts';
 import { optionalPackages } from '../../network/optional-packages.ts';
 import { readSecrets } from '../../publication/keys.ts';
 import { toPublicationFile } from '../../publication/load.ts';
@@ -24,15 +24,17 @@ const bad = (says: string): Finding => ({ state: 'bad', says });
 const leastFree = 100 * 1024 * 1024;
 
 /** Says which versions run. */
-export const examineVersions = (): Finding =>
-  ok(
-    `Halfhour ${packageJson.version} on Node ${process.versions.node} (${process.platform}, ${process.arch}); ` +
-      `it needs Node ${packageJson.engines.node.replace('>=', '')} or later`,
+export function examineVersions(): Finding {
+  const { version, engines } = readPackage();
+  return ok(
+    `Halfhour ${version} on Node ${process.versions.node} (${process.platform}, ${process.arch}); ` +
+      `it needs Node ${engines.node.replace('>=', '')} or later`,
   );
+}
 
 /** Says whether the packages of a rebuild are there, fonts among them, and those that only some commands need. */
 export function examinePackages(isThere = isInstalled): Finding[] {
-  const needed = Object.keys(packageJson.dependencies);
+  const needed = Object.keys(readPackage().dependencies);
   const missing = needed.filter((name) => !isThere(name));
   const fonts = needed.filter((name) => name.startsWith('@fontsource'));
   const whole =
