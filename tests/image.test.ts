@@ -8,11 +8,21 @@ import { readOptions } from '../src/commands/rebuild/options.ts';
 import { root } from '../src/disk/package.ts';
 import { listCopied, readStages } from './support/containerfile.ts';
 import { writeFiles } from './support/folder.ts';
+import { findLacking } from './support/image.ts';
 
-// No container runs here. tests/package.test.ts makes the package from what the image copies.
+// No container runs here. tests/container-image.test.ts builds the image and runs it, where that is possible.
 
 const [build = [], image = []] = readStages();
 const find = (name: string) => image.filter((each) => each.name === name).map(({ text }) => text);
+
+test('an image can be built on this machine by npm run test:long, or it says why not', ({
+  skip,
+}) => {
+  const lacking = findLacking();
+  if (lacking !== undefined) console.log(lacking);
+  skip(lacking !== undefined, lacking);
+  expect(lacking).toBeUndefined();
+});
 
 describe('the Containerfile', () => {
   test('has two stages on the Node with which this project is tested', () => {
