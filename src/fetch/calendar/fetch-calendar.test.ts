@@ -28,7 +28,7 @@ afterAll(async () => {
 async function fetchTown(minutes: number, previous?: Edition, fields: object = {}) {
   newsroom.requests.length = 0;
   const publication = publicationSchema.parse({
-    ...{ id: 'p', name: 'P', tagline: 'P', url: 'https://p.example', feeds: {} },
+    ...{ id: 'p', name: 'P', tagline: 'P', url: 'https://p.example', feeds: {}, pictures: 'link' },
     ...{ timeZone: 'America/Halifax', calendars: [{ url: newsroom.origin + address, ...fields }] },
   });
   const run = toRun({ now: new Date(start + minutes * 60_000), ports: { sandbox } });
@@ -44,7 +44,7 @@ async function fetchTown(minutes: number, previous?: Edition, fields: object = {
 describe('a calendar', () => {
   test('is asked for what is new, and read again when the day is another', async () => {
     const first = await fetchTown(0);
-    expect(first.source).toMatchObject({ state: 'loaded', name: 'Town of Alder Point' });
+    expect(first.source).toMatchObject({ state: 'loaded', publisher: 'Town of Alder Point' });
     expect([first.days[0], first.asked]).toEqual(['2026-11-25', ['whole']]);
     const soon = await fetchTown(10, first.edition);
     expect([soon.days, soon.asked]).toEqual([first.days, []]);
@@ -57,7 +57,7 @@ describe('a calendar', () => {
   test('has the name that the publication gives it, at once', async () => {
     const first = await fetchTown(0);
     const named = await fetchTown(60, first.edition, { name: 'Town' });
-    expect(named.source).toMatchObject({ name: 'Town' });
+    expect(named.source).toMatchObject({ publisher: 'Town' });
     expect(named.days).toEqual(first.days);
   });
 
