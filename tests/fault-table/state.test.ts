@@ -1,7 +1,8 @@
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { editionVersion } from '../../src/edition/edition.ts';
+import { stateTable, type StateRow } from '../../src/edition/state-table.ts';
 import { createBlogSite } from '../support/blog.ts';
 import type { Rebuilt, TestSite } from '../support/rebuild.ts';
 import { ageEdition } from '../support/time.ts';
@@ -158,4 +159,34 @@ test('with every source down, the edition is reused and its age reported: exit 0
     expect(result.output).toContain(`kept ${source.id} since ${source.since}`);
   }
   expect(readPage(site, '/blog/post-1')('main').text()).toContain('Words of post-1.');
+});
+
+/** The files of a row of the state table, each with its bytes. A site without such a file is given one. */
+function listFiles(row: StateRow): [string, Buffer][] {
+  const files = globSync([row.name, `${row.name}/**/*`], { cwd: site.state })
+    .map((file) => path.join(site.state, file))
+    .filter((file) => statSync(file).isFile());
+  if (files.length > 0 || row.inside) return files.map((file) => [file, readFileSync(file)]);
+  return [[path.join(site.state, row.name), Buffer.from('{}')]];
+}
+
+describe.each<StateRow>(stateTable)('$name', (row) => {
+  test.each<[string, (file: string, bytes: Buffer) => void]>([
+    ['gone', (file) => rmSync(file, { force: true })],
+    ['empty', (file) => writeFileSync(file, '')],
+    ['torn', (file, bytes) => writeFileSync(file, bytes.subarray(0, bytes.length / 2))],
+    ['of another version', (file) => writeFileSync(file, '{"version":999}')],
+  ])(
+    'that is %s stops no rebuild: exit 0 and the same site, now and next time',
+    async (_, spoil) => {
+      site.newsroom.heal();
+      for (const [file, bytes] of listFiles(row)) spoil(file, bytes);
+      expectCompleteSite(site, await site.rebuild('--force'));
+      expect(readStories()).toEqual(tree);
+      ageEdition(site);
+      const next = await site.rebuild();
+      expect(next).toMatchObject({ status: 0, report: { problems: [] } });
+      expect(readStories()).toEqual(tree);
+    },
+  );
 });
