@@ -40,7 +40,7 @@ export function splitCalendar(lines: readonly string[]): CalendarParts {
     if (verb?.toUpperCase() === 'BEGIN' && name !== undefined) open.push({ name, lines: [line] });
     else if (verb !== undefined) endPart(parts, open, line);
     else if (open.length === 0) noteProperty(parts, line);
-    else if (isProperty(line)) open.at(-1)?.lines.push(line);
+    else if (isProperty(line)) open.at(-1)?.lines.push(repairTime(line));
   }
   return parts;
 }
@@ -75,9 +75,22 @@ function noteProperty(parts: CalendarParts, line: string) {
   if (key.toUpperCase() === 'X-WR-TIMEZONE') parts.zone ??= value.trim();
 }
 
-/** Whether a line is a property. Others are the rest of a text whose line breaks were not escaped. */
+/**
+ * Whether a line is a property with a value. Others are the rest of a text whose line breaks were not escaped, and rules
+ * that nobody wrote.
+ */
 const isProperty = (line: string) =>
-  line.length <= longestLine && /^[A-Za-z0-9-]{1,100}[;:]/.test(line);
+  line.length <= longestLine && /^[A-Za-z0-9-]{1,100}[;:]/.test(line) && !/:\s*$/.test(line);
+
+/** A property of times in the form of its standard: some lack seconds, have hyphens, or do not say that they are days. */
+function repairTime(line: string): string {
+  const [, name, options = '', value = ''] =
+    /^(DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)(;[^:]*)?:([\dTZ,:-]+)\s*$/i.exec(line) ?? [];
+  if (name === undefined) return line;
+  const times = value.replaceAll(/[:-]/g, '').replaceAll(/T(\d{4})(?!\d)/g, 'T$100');
+  const isDays = /^\d{8}(?:,\d{8})*$/.test(times) && !/VALUE=/i.test(options);
+  return `${name}${options}${isDays ? ';VALUE=DATE' : ''}:${times}`;
+}
 
 /** Parses one part. Throws when it is broken. */
 export const parseComponent = (part: string): ICAL.Component =>

@@ -124,10 +124,16 @@ describe('a calendar', () => {
 
   test('loses a broken event alone, and says so', () => {
     const { events, remarks } = read(
-      toCalendar(...toEvent('DTSTART:tomorrow'), ...toEvent(start), ...toEvent()),
+      toCalendar(
+        ...toEvent('DTSTART:tomorrow'),
+        ...toEvent(start, 'RRULE:FREQ=OFTEN'),
+        ...toEvent(start, 'EXDATE:never'),
+        ...toEvent(start),
+        ...toEvent(),
+      ),
     );
     expect(events).toHaveLength(1);
-    expect(remarks).toEqual(["Events that can't be read are left out: 2"]);
+    expect(remarks).toEqual(["Events that can't be read are left out: 4"]);
   });
 
   test('has at most 500 events', () => {

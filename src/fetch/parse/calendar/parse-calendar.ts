@@ -69,10 +69,10 @@ export function parseCalendar(given: CalendarBytes): ReadCalendar {
   const usual = zone !== undefined && isTimeZone(zone) ? zone : given.timeZone;
   const findZone = createZones(zones, usual, tell);
   const raw = parts.map((part) => readEvent(part, findZone));
-  const broken = raw.filter((each) => each === 'broken').length;
-  if (broken > 0) tell(`Events that can't be read are left out: ${broken}`);
   const current = dropOutdated(raw.filter((each) => typeof each === 'object'));
-  const found = listDates(current, findZone, toWindow(given), tell);
+  const { found, unread } = listDates(current, findZone, toWindow(given), tell);
+  const broken = raw.filter((each) => each === 'broken').length + unread;
+  if (broken > 0) tell(`Events that can't be read are left out: ${broken}`);
   if (found.length > mostEvents) tell(`Only the next ${mostEvents} events are kept`);
   return {
     events: found
@@ -125,13 +125,13 @@ function dropOutdated(events: readonly RawEvent[]): RawEvent[] {
   return events.filter((event) => event.uid === '' || event.sequence === newest.get(toName(event)));
 }
 
-/** Lists the dates of events in a window, each with its component. */
+/** Lists the dates of events in a window, each with its component. `unread`: how many events have broken rules. */
 function listDates(
   events: readonly RawEvent[],
   findZone: FindZone,
   window: Window,
   tell: (remark: string) => void,
-): DatedEvent[] {
+): { found: DatedEvent[]; unread: number } {
   const replaced = new Set(
     events.flatMap(({ uid, replaces }) => (replaces === undefined ? [] : `${uid} ${replaces}`)),
   );
@@ -144,18 +144,23 @@ function listDates(
     const id = toJsonDigest([uid || title, original]).slice(0, 16);
     found.set(id, { id, title, ...days, component });
   };
-  for (const event of events) {
+  const addAll = (event: RawEvent) => {
     const { uid, title, start, replaces } = event;
-    if (replaces !== undefined) {
-      add(event, start, replaces);
-      continue;
-    }
+    if (replaces !== undefined) return add(event, start, replaces);
     const { starts, isCut } = listStarts(event.component, start, findZone, window);
     if (isCut) tell(`“${shorten(title, 60)}” repeats too often: later dates are left out`);
     for (const each of starts)
       if (uid === '' || !replaced.has(`${uid} ${toKey(each)}`)) add(event, each, toKey(each));
+  };
+  let unread = 0;
+  for (const event of events) {
+    try {
+      addAll(event);
+    } catch {
+      unread += 1;
+    }
   }
-  return [...found.values()].toSorted(compareEvents);
+  return { found: [...found.values()].toSorted(compareEvents), unread };
 }
 
 /** Whether a date may be in a window, whatever its zone. */

@@ -13,6 +13,7 @@ describe('an event that repeats', () => {
   const [first, second, third] = ['2026-11-25T00:00', '2026-12-02T00:00', '2026-12-09T00:00'];
 
   test.each<[string, string[], string[]]>([
+    ['has no rule that nobody wrote', toEvent(weekly[0]!, 'RRULE:', 'EXDATE:'), [first]],
     ['has each date', toEvent(...weekly), [first, second, third]],
     [
       'has none that is left out by its time',

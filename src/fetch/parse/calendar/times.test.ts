@@ -116,6 +116,13 @@ describe('the times of an event', () => {
       toEvent('DTSTART:20261124T190000Z', 'DTEND:20261124T180000Z'),
       ['2026-11-24T19:00'],
     ],
+    ['without seconds are read', toEvent(`DTSTART;${berlin}:20261124T1900`), ['2026-11-24T18:00']],
+    ['with hyphens are read', toEvent('DTSTART:2026-11-24T19:00:00Z'), ['2026-11-24T19:00']],
+    [
+      'of days that do not say so are days',
+      toEvent('DTSTART:20261124', 'DTEND:20261126'),
+      ['2026-11-24–2026-11-25'],
+    ],
     ['of a day are the day', toEvent('DTSTART;VALUE=DATE:20261124'), ['2026-11-24']],
     [
       'of a day that ends at the next',
