@@ -11,10 +11,12 @@ const withoutComments = (code: string) =>
 /** Files that read or write formats, whose letters are those of ASCII: none of them looks at what people wrote. */
 const formats: Record<string, readonly string[]> = {
   'commands, their options and folders': [
+    'src/commands/completion.ts',
     'src/commands/desk/options.ts',
     'src/commands/desk/why/tell-reason.ts',
     'src/commands/new/run.ts',
     'src/fetch/curl.ts',
+    'src/rebuild/failure.ts',
   ],
   'placeholders such as {name}': [
     'src/content/schema/pages/post.ts',
@@ -80,6 +82,12 @@ const formats: Record<string, readonly string[]> = {
     'src/render/page/check-page.ts',
     'src/render/page/inspect-page.ts',
     'src/render/search/page-record.ts',
+  ],
+  'calendars (RFC 5545)': [
+    'src/fetch/parse/calendar/components.ts',
+    'src/fetch/parse/calendar/event-text.ts',
+    'src/fetch/parse/calendar/parse-calendar.ts',
+    'src/fetch/parse/calendar/zones.ts',
   ],
   CSS: ['src/site/look/find-addresses.ts', 'src/site/look/find-nesting.ts'],
   'files of the system and of programs': [

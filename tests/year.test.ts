@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
-import { Session } from 'node:inspector/promises';
-import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { listFiles } from '../src/disk/file-tree.ts';
@@ -14,7 +13,7 @@ import { toFeed } from './support/feed.ts';
 import { createFolderSite, smallPublication, writeFiles } from './support/folder.ts';
 import { listen } from './support/listen.ts';
 import { openNewsroom } from './support/newsroom.ts';
-import { plotMonths } from './support/plot.ts';
+import { drawYear, measureHeap, type Sizes } from './support/year.ts';
 import { rebuildHere } from './support/rebuild-here.ts';
 import { readPage } from './support/site-files.ts';
 
@@ -173,41 +172,6 @@ function openList() {
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** The bytes of all that the process still needs. */
-async function measureHeap(): Promise<number> {
-  const session = new Session();
-  session.connect();
-  await session.post('HeapProfiler.collectGarbage');
-  session.disconnect();
-  return process.memoryUsage().heapUsed;
-}
-
-/** What a site takes in a month of the year, in bytes. */
-interface Sizes {
-  month: number;
-  state: number;
-  site: number;
-  memory: number;
-}
-
-/** Draws the plot of docs/operating.md where the environment names a file for it. */
-function draw(sizes: readonly Sizes[]): void {
-  const file = process.env['HALFHOUR_PLOT'];
-  if (file === undefined) return;
-  const toSeries = (name: string, unit: string, key: 'state' | 'site' | 'memory', of: number) => ({
-    ...{ name, unit, values: sizes.map((each) => each[key] / of) },
-  });
-  const series = [
-    toSeries('State', 'KB', 'state', 1000),
-    toSeries('Site', 'KB', 'site', 1000),
-    toSeries('Memory', 'MB', 'memory', 1e6),
-  ];
-  writeFileSync(
-    file,
-    plotMonths('A year of six feeds: the state, the site, and the memory of the process', series),
-  );
-}
-
 /** The bytes of all files of a folder. */
 const measure = (dir: string) =>
   listFiles(dir).reduce((sum, file) => sum + statSync(path.join(dir, file)).size, 0);
@@ -287,7 +251,7 @@ test(
         });
       }
     }
-    draw(sizes);
+    drawYear(sizes);
     expect(list.alerts.filter(([kind]) => kind === 'gone')).toHaveLength(2);
     const { edition } = readEdition(site.state, smallPublication.id);
     const messages = edition?.sources.map(({ message }) => message).join('\n') ?? '';

@@ -60,29 +60,24 @@ export function toFailedFeed(
   if (isLess && articles.length === 0) {
     return { ...source, state: 'failed', since: state.failingSince ?? since };
   }
+  return { ...source, ...keepContent(previous, articles), state: 'kept', since };
+}
+
+/** What stays known of a feed with those of its articles that stay. */
+function keepContent(previous: KnownFeed, articles: Article[]) {
   // A page that led to the feed is asked again, since it may lead to another one now.
   const { validators, remarks, given, items, cleaned, schedule, maxAge, changedAt } = previous;
   const { description, home, logo } = previous;
+  const isLess = articles.length < previous.articles.length;
   return {
-    ...source,
     articles,
     ...present({
       // Without validators the next good response is read whole, and brings back what was removed.
       validators: isLess ? undefined : validators,
-      given,
-      items,
       leftOut: addLeft(previous, articles),
-      remarks,
-      cleaned,
-      schedule,
-      maxAge,
-      changedAt,
-      description,
-      home,
-      logo,
+      ...{ remarks, given, items, cleaned, schedule, maxAge, changedAt },
+      ...{ description, home, logo },
     }),
-    state: 'kept',
-    since,
   };
 }
 

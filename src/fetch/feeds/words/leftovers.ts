@@ -1,4 +1,4 @@
-import { decodeHTMLStrict } from 'entities';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import { toLine, toLines } from '../../../text/plain-text.ts';
 
 /** How often some texts were escaped. */
@@ -18,7 +18,9 @@ export function withoutLeftovers(text: string): string {
 function decode(line: string): string {
   let decoded = line;
   for (let time = 1; time < mostTimes; time += 1) {
-    const next = decoded.replace(entity, (reference) => decodeHTMLStrict(reference));
+    const next = decoded.replace(entity, (reference) =>
+      DomUtils.textContent(parseDocument(reference)),
+    );
     if (next === decoded) break;
     decoded = next;
   }

@@ -1,3 +1,6 @@
+import { writeFileSync } from 'node:fs';
+import { Session } from 'node:inspector/promises';
+
 /** A figure that changes over a year. */
 interface Series {
   name: string;
@@ -10,7 +13,7 @@ interface Series {
 const [width, height, gap, left] = [640, 120, 48, 8];
 
 /** Draws figures below each other, each from zero to its highest value, as an SVG that reads in both color schemes. */
-export function plotMonths(title: string, series: readonly Series[]): string {
+function plotMonths(title: string, series: readonly Series[]): string {
   const panels = series.map(({ name, unit, values }, at) => {
     const most = Math.max(...values);
     const toX = (month: number) => left + (month * (width - 2 * left)) / (values.length - 1);
@@ -32,4 +35,39 @@ export function plotMonths(title: string, series: readonly Series[]): string {
 ${panels.join('\n')}
 </svg>
 `;
+}
+
+/** The bytes of all that the process still needs. */
+export async function measureHeap(): Promise<number> {
+  const session = new Session();
+  session.connect();
+  await session.post('HeapProfiler.collectGarbage');
+  session.disconnect();
+  return process.memoryUsage().heapUsed;
+}
+
+/** What a site takes in a month of the year, in bytes. */
+export interface Sizes {
+  month: number;
+  state: number;
+  site: number;
+  memory: number;
+}
+
+/** Draws the plot of docs/operating.md where the environment names a file for it. */
+export function drawYear(sizes: readonly Sizes[]): void {
+  const file = process.env['HALFHOUR_PLOT'];
+  if (file === undefined) return;
+  const toSeries = (name: string, unit: string, key: 'state' | 'site' | 'memory', of: number) => ({
+    ...{ name, unit, values: sizes.map((each) => each[key] / of) },
+  });
+  const series = [
+    toSeries('State', 'KB', 'state', 1000),
+    toSeries('Site', 'KB', 'site', 1000),
+    toSeries('Memory', 'MB', 'memory', 1e6),
+  ];
+  writeFileSync(
+    file,
+    plotMonths('A year of six feeds: the state, the site, and the memory of the process', series),
+  );
 }
