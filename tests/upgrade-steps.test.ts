@@ -82,10 +82,18 @@ const steps: Record<string, string | (() => unknown)> = {
     expect(await readLogo(path1)).toEqual(isRead);
   },
   async 'A section of your own with the slug'() {
-    for (const slug of ['newsletter', 'topics', 'my', 'accessibility'])
+    for (const slug of ['newsletter', 'topics', 'my', 'authors', 'accessibility'])
       expect(await readFolder({ 'publication.json': ownSection(slug) })).toContain('slug');
     expect(await readFolder({ 'publication.json': ownSection('letters') })).toEqual(isRead);
   },
+  async 'A folder `authors` beside `publication.json` is read'() {
+    expect(await readFolder({ 'authors/notes.txt': 'Notes' })).toContain('authors/notes.txt');
+    expect(await readFolder({ 'public/authors/a.html': '<p>A</p>' })).toContain('authors');
+    expect(await readFolder({ 'authors/ada-lind.md': '---\nname: Ada Lind\n---\n' })).toEqual(
+      isRead,
+    );
+  },
+  'Feeds of the site name the author of a post': 'src/feeds-out/out-feed.test.ts',
   'A file or timer that runs `scripts/rebuild.ts`'() {
     expect(manifest.scripts.rebuild).toBe('node scripts/halfhour.ts rebuild');
     expect(read('docs/deploy/halfhour.service')).toContain('npm run rebuild -- ');
