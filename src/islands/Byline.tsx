@@ -36,8 +36,12 @@ export function Byline({ article, words, withAuthor, withSource }: BylineProps) 
           <a href={sourcePath} tabIndex={-1}>
             <SourceName name={source} />
           </a>
+        ) : own ? (
+          <strong className="text-ink">
+            <SourceName name={source} />
+          </strong>
         ) : (
-          <bdi className={own ? 'own' : link === undefined ? undefined : 'away'}>
+          <bdi className={link === undefined ? undefined : 'away'}>
             <SourceName name={source} />
           </bdi>
         )}{' '}

@@ -110,12 +110,12 @@ export const places: Record<string, (story: OwnStory) => void | Promise<void>> =
       `${sitePath}/blog/${slug}`,
       undefined,
     ]);
-    expect(card.find('.own').text()).toBe('The Paper');
+    expect(card.find('strong').text()).toBe('The Paper');
     expect(card.attr('data-source')).toBe('The Paper');
   },
   home: ({ site, title }) => {
     expect(readHeadlines(site, '/').slice(0, 2)).toEqual([title, 'Ferry resumes']);
-    expect(readPage(site, '/')('[data-home="top"] .own').text()).toBe('The Paper');
+    expect(readPage(site, '/')('[data-home="top"] strong').text()).toBe('The Paper');
   },
   topic: ({ site, title }) => {
     expect(readHeadlines(site, '/topics/bridge')).toEqual([title, ...rivals]);

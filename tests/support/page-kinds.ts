@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 import type { SiteServer } from '../../src/rebuild/serve-site.ts';
 
-/** A route of the sample for each page of src/pages. */
+/** Pages of src/pages that the sample lacks, since it is one file: tests/own-stories.test.ts has them. */
+export const folderPages = ['authors/[author]'];
+
+/** A route of the sample for each other page of src/pages. */
 export const pageKinds: Readonly<Record<string, string>> = {
   '404': '/404',
   '500': '/500',
