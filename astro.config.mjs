@@ -28,18 +28,28 @@ const renderer = {
   },
 };
 
+/**
+ * Scripts that wait for a reader's action import no style sheets and nothing worth preloading. Astro has its own value
+ * for `build.modulePreload`, which only a plugin can replace.
+ *
+ * @type {import('vite').Plugin}
+ */
+const withoutPreloads = {
+  name: 'halfhour-without-preloads',
+  configEnvironment: (name) =>
+    name === 'client' ? { build: { modulePreload: false } } : undefined,
+};
+
 export default defineConfig({
   output: 'server',
   adapter: renderer,
   // Streaming is not needed, since no component waits for data.
   integrations: [react({ experimentalDisableStreaming: true })],
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), withoutPreloads],
     // Pages use few of the many files in these packages, so bundling makes the renderer load faster.
     ssr: { noExternal: ['feedsmith', /^fast-xml-/, /^@tanstack/] },
-    // Scripts that wait for a reader's action import no style sheets and nothing worth preloading.
     build: {
-      modulePreload: false,
       // The licenses of what is bundled become one file of every site (src/render/licenses.ts).
       license: { fileName: 'licenses.json' },
     },

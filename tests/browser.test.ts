@@ -72,7 +72,7 @@ describe('in Chromium', () => {
       );
       if ((width as number) > 320) found.push(`${route} is ${width} pixels wide`);
       // The not-found page has to log the missing path (specification §2).
-      const expected = route === '/404' ? ['404: there is no page at /404'] : [];
+      const expected = route === '/404' ? ['404: no page at /404'] : [];
       const unexpected = errors.filter((text) => !expected.includes(text));
       found.push(...unexpected.map((text) => `${route}: ${text}`));
       found.push(...thirdParties.map((host) => `${route} requests ${host}`));

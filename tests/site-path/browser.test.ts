@@ -31,7 +31,7 @@ describe('of a site below a path, in Chromium', () => {
         return own.filter(({ status }) => status === 'error').length;
       });
       if (fonts > 0) found.push(`${route}: ${fonts} fonts are missing`);
-      const expected = `404: there is no page at ${sitePath}/404`;
+      const expected = `404: no page at ${sitePath}/404`;
       found.push(...errors.splice(0).filter((text) => text !== expected));
     }
     expect(found).toEqual([]);
