@@ -180,9 +180,11 @@ function checkRecord({ changes }: Claims, world: World): string[] {
     ),
     ...removed.flatMap(([number, at]) => {
       const row = changes.find((each) => each.note.includes(toReason(number)) && each.at === at);
-      const isBack = world.hidden.get(number) !== at;
+      const held = world.hidden.get(number);
+      const isBack = held === undefined;
+      // What is hidden once more, at another time, is another decision.
       return unless(
-        row === undefined || row.isTakenBack === isBack,
+        row === undefined || (held ?? at) !== at || row.isTakenBack === isBack,
         `/changes says that the removal of ${number} was ${isBack ? 'not ' : ''}taken back.`,
       );
     }),
