@@ -101,13 +101,15 @@ describe('npm run new', () => {
     expect({ status, output }).toMatchObject({ status: 0 });
     const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
     const howTo = readFileSync(path.join(root, 'docs/how-to/publish-from-a-repository.md'), 'utf8');
-    const [, block = ''] = /`{3}yaml\n(.*?)`{3}/s.exec(howTo) ?? [];
-    const workflow = block
-      .replaceAll(/^ {3}/gm, '')
-      .replace('OWNER/halfhour', manifest.repository.replace('github:', ''))
-      .replace(/^ *with: .*\n/m, '');
-    expect(read('.github/workflows/rebuild.yml')).toBe(workflow.trimEnd() + '\n');
-    expect(workflow).toContain(`publish.yml@v${manifest.version}`);
+    const blocks = Array.from(howTo.matchAll(/`{3}yaml\n(.*?)`{3}/gs), ([, block = '']) =>
+      block
+        .replaceAll(/^ {3}/gm, '')
+        .replaceAll('OWNER/halfhour', manifest.repository.replace('github:', ''))
+        .trimEnd(),
+    );
+    for (const [at, name] of ['rebuild', 'watch'].entries())
+      expect(read(`.github/workflows/${name}.yml`)).toBe(`${blocks[at]}\n`);
+    expect(blocks[0]).toContain(`publish.yml@v${manifest.version}`);
     expect(read('.gitignore').split('\n')).toContain('dist/');
     expect(read('README.md')).toContain('before anything is pushed');
     expect(output.includes('in place of OWNER')).toBe(manifest.repository.includes('OWNER'));

@@ -4,7 +4,8 @@ import { readPackage } from '../../disk/package.ts';
 export function listGitHubFiles(): Record<string, string> {
   const { repository, version } = readPackage();
   return {
-    '.github/workflows/rebuild.yml': formatWorkflow(`${repository}/.github`, version),
+    '.github/workflows/rebuild.yml': formatRebuild(`${repository}/.github`, version),
+    '.github/workflows/watch.yml': formatWatch(`${repository}/.github`, version),
     '.gitignore': '.cache/\ndist/\nnode_modules/\n',
   };
 }
@@ -15,8 +16,8 @@ export function toGitHubAddress(file: string): string {
   return `https://raw.githubusercontent.com/${repository}/v${version}/${file}`;
 }
 
-/** The workflow of docs/how-to/publish-from-a-repository.md. */
-const formatWorkflow = (from: string, version: string) => `name: Rebuild
+/** The first workflow of docs/how-to/publish-from-a-repository.md. */
+const formatRebuild = (from: string, version: string) => `name: Rebuild
 on:
   schedule: [{ cron: '7,37 * * * *' }]
   workflow_dispatch:
@@ -32,4 +33,20 @@ jobs:
       CONVERTER_KEY: \${{ secrets.CONVERTER_KEY }}
       ALERT_WEBHOOK: \${{ secrets.ALERT_WEBHOOK }}
       ALERT_PING: \${{ secrets.ALERT_PING }}
+`;
+
+/** The second one. It is a file of its own, since GitHub may disable the first one's schedule, which it repairs. */
+const formatWatch = (from: string, version: string) => `name: Watch
+on:
+  schedule: [{ cron: '23 * * * *' }, { cron: '53 6 * * *' }]
+  workflow_dispatch:
+permissions: {}
+jobs:
+  watch:
+    uses: ${from}/workflows/watch.yml@v${version}
+    permissions: { contents: read, actions: write, issues: write }
+  # Makes an empty commit when the last one is a month old. Leave it out if you do not want that.
+  awake:
+    uses: ${from}/workflows/awake.yml@v${version}
+    permissions: { contents: write }
 `;

@@ -205,7 +205,7 @@ function describeNext(dir: string, sections: readonly Section[], isOnGitHub: boo
     '    shows it on this machine while you write: its tagline, its feeds, its sections',
     ...(isUnnamed
       ? [
-          `  ${path.join(dir, '.github/workflows/rebuild.yml')}`,
+          `  ${path.join(dir, '.github/workflows')}`,
           '    needs the account that has Halfhour in place of OWNER',
         ]
       : []),
