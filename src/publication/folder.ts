@@ -26,6 +26,9 @@ export const postsFolder = 'posts';
 /** The folder of those who write for the publication. */
 export const authorsFolder = 'authors';
 
+/** All folders of a publication folder that are read. Others beside them are of others. */
+export const readFolders = [publicFolder, contentFolder, postsFolder, authorsFolder] as const;
+
 /** Lists the files that are copied to the site. `at` is a file's path on it, such as `ads.txt`. */
 export function listPublicFiles(files: readonly OwnFile[]): (OwnFile & { at: string })[] {
   const start = `${publicFolder}/`;

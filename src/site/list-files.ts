@@ -1,14 +1,7 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { digestPath } from '../disk/digest-path.ts';
-import {
-  authorsFolder,
-  contentFolder,
-  postsFolder,
-  publicFolder,
-  redirectsFile,
-  type OwnFile,
-} from '../publication/folder.ts';
+import { readFolders, redirectsFile, type OwnFile } from '../publication/folder.ts';
 import {
   refuseLarge,
   refuseLink,
@@ -17,8 +10,8 @@ import {
 } from '../publication/load.ts';
 
 /** The parts of a publication folder that go into its site, besides `publication.json`. */
-const parts = [publicFolder, contentFolder, postsFolder, authorsFolder, redirectsFile];
-const folders = parts.filter((part) => part !== redirectsFile);
+const parts = [...readFolders, redirectsFile];
+const folders: readonly string[] = readFolders;
 
 /**
  * Lists the files of the publication at a path that go into its site, by name. A publication that is one

@@ -1,11 +1,9 @@
 import { distance } from 'fastest-levenshtein';
 import { readdirSync } from 'node:fs';
 import {
-  authorsFolder,
-  contentFolder,
   deskFile,
-  postsFolder,
   publicFolder,
+  readFolders,
   redirectsFile,
   type OwnFile,
 } from '../publication/folder.ts';
@@ -14,7 +12,7 @@ import { toPublicationFile } from '../publication/load.ts';
 import type { Publication } from '../publication/publication.ts';
 
 /** What is read of a publication folder, by name. */
-const known = [authorsFolder, contentFolder, deskFile, postsFolder, publicFolder, redirectsFile];
+const known = [...readFolders, deskFile, redirectsFile];
 
 /**
  * What is probably an oversight in the folder of the publication at a path, though its site can be built: a line for

@@ -1,10 +1,8 @@
 import { existsSync, watch, type FSWatcher } from 'node:fs';
 import path from 'node:path';
-import { contentFolder, postsFolder, publicFolder } from '../../publication/folder.ts';
+import { readFolders } from '../../publication/folder.ts';
 import { toPublicationFile } from '../../publication/load.ts';
 
-/** Folders of a publication, which are watched with all that is in them. Beside them may be large ones of others. */
-const parts = [contentFolder, postsFolder, publicFolder];
 /** Changes that come so close are one, in milliseconds: an editor saves a file in several steps. */
 const pause = 150;
 
@@ -23,9 +21,9 @@ export function watchPublication(named: string, onChange: () => void): { close()
       onChange();
     }, pause);
   };
-  /** Watches the folders that are there now: one may have been made, or taken away. */
+  /** Watches the folders that are there now, with all that is in them: one may have been made, or taken away. */
   const watchParts = () => {
-    for (const part of named === file ? [] : parts.map((each) => path.join(dir, each))) {
+    for (const part of named === file ? [] : readFolders.map((each) => path.join(dir, each))) {
       if (existsSync(part) === folders.has(part)) continue;
       folders.get(part)?.close();
       folders.delete(part);
