@@ -1,12 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { deskFile } from '../publication/folder.ts';
-import {
-  ConfigurationError,
-  refuseLarge,
-  refuseLink,
-  toPublicationFile,
-} from '../publication/load.ts';
+import { refuseLarge, refuseLink, toMistakes, toPublicationFile } from '../publication/load.ts';
 import { listFeeds } from '../publication/list-feeds.ts';
 import type { Publication } from '../publication/publication.ts';
 import { listOwnSections, listSlugs } from '../publication/sections/site-categories.ts';
@@ -39,10 +34,7 @@ export function parseDesk(
   const result = 'errors' in read ? read : validate(deskSchema, read.value);
   const errors = 'errors' in result ? result.errors : listMistakes(result.value, publication);
   if ('value' in result && errors.length === 0) return result.value;
-  const lines = errors.map(({ field, problem }) => `  ${field}: ${problem}`);
-  throw new ConfigurationError(
-    `The desk file ${file} has a mistake:\n${lines.join('\n')}\nCorrect it and rebuild.`,
-  );
+  throw toMistakes(`The desk file ${file} has`, errors);
 }
 
 /** The mistakes that only the publication shows. */

@@ -48,9 +48,9 @@ export function loadPublication(named: string): Publication {
   if (file !== named) refuseLink(file);
   refuseLarge(file);
   const read = readWritten(readText(file));
-  if ('errors' in read) throw toMistakes(file, read.errors);
+  if ('errors' in read) throw toPublicationMistakes(file, read.errors);
   const result = validate(publicationSchema, read.value);
-  if ('errors' in result) throw toMistakes(file, result.errors);
+  if ('errors' in result) throw toPublicationMistakes(file, result.errors);
   const { opml } = result.value;
   if (opml !== undefined) {
     if (file !== named) refuseLink(path.join(named, opml));
@@ -78,7 +78,7 @@ function withOpmlFeeds(file: string, { opml, ...publication }: Publication): Pub
   );
   if (mistakes.length > 0) {
     const field = `opml (${opml})`;
-    throw toMistakes(
+    throw toPublicationMistakes(
       file,
       mistakes.map((problem) => ({ field, problem })),
     );
@@ -91,13 +91,21 @@ function withOpmlFeeds(file: string, { opml, ...publication }: Publication): Pub
   return { ...publication, feeds: Object.fromEntries(merged) };
 }
 
-/** The mistakes of a publication file, each with its field. */
-export function toMistakes(file: string, errors: readonly ValidationError[]): ConfigurationError {
-  const lines = errors.map(({ field, problem }) => `  ${field}: ${problem}`);
-  return new ConfigurationError(
-    `The publication file ${file} has a mistake:\n${lines.join('\n')}\nCorrect it and rebuild.`,
-  );
+/** The error for mistakes, each with its field. `what` has them: a file, with its verb. It names so many at `most`. */
+export function toMistakes(
+  what: string,
+  errors: readonly ValidationError[],
+  most = Infinity,
+): ConfigurationError {
+  const lines = errors.slice(0, most).map(({ field, problem }) => `  ${field}: ${problem}`);
+  const rest = errors.length - lines.length;
+  if (rest > 0) lines.push(`  and ${rest} more`);
+  return new ConfigurationError(`${what} a mistake:\n${lines.join('\n')}\nCorrect it and rebuild.`);
 }
+
+/** The error for mistakes of a publication file. */
+export const toPublicationMistakes = (file: string, errors: readonly ValidationError[]) =>
+  toMistakes(`The publication file ${file} has`, errors);
 
 /** Named texts, such as keys, and where they come from, for messages. */
 export interface Variables {

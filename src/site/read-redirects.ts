@@ -4,7 +4,7 @@ import { toFile } from '../edition/outputs.ts';
 import { toPostPath } from '../edition/routes.ts';
 import { httpUrl } from '../publication/fields.ts';
 import { listPublicFiles, redirectsFile, type OwnFile } from '../publication/folder.ts';
-import { ConfigurationError } from '../publication/load.ts';
+import { toMistakes } from '../publication/load.ts';
 import type { WithIssues } from '../publication/newsletter.ts';
 import { changingFolders } from '../publication/page-names.ts';
 import { isTaken, listFolders, listTakenPlaces } from '../publication/places.ts';
@@ -26,6 +26,9 @@ export interface Redirect {
 
 /** The most redirects of a site. Each is a file, and Cloudflare Pages has at most 20,000 files of a site. */
 export const mostRedirects = 10_000;
+
+/** Mistakes that a message names. */
+const mostNamed = 40;
 
 type Mistakes = ValidationError[];
 
@@ -52,16 +55,18 @@ export function readRedirects(
 ): Redirect[] {
   const found = files.find(({ name }) => name === redirectsFile);
   if (found === undefined) return [];
+  const refuse = (errors: Mistakes) =>
+    toMistakes(`The redirects ${found.file} have`, errors, mostNamed);
   const read = readWritten(readFileSync(found.file, 'utf8'));
   const result = 'errors' in read ? read : validate(redirectsSchema, read.value);
-  if ('errors' in result) throw toMistake(found.file, result.errors);
+  if ('errors' in result) throw refuse(result.errors);
   const { redirects, errors } = checkRedirects(result.value, { publication, files, posts });
   const hasRules = listPublicFiles(files).some(({ at }) => at === '_redirects');
   if (hasRules) {
     const problem = 'found public/_redirects too; write its rules here, and remove it';
     errors.unshift({ field: 'the whole file', problem });
   }
-  if (errors.length > 0) throw toMistake(found.file, errors);
+  if (errors.length > 0) throw refuse(errors);
   return redirects;
 }
 
@@ -202,13 +207,4 @@ function listChains(entries: readonly Entry[]): Mistakes {
         : `leads to ${to}, which is an old address too; write ${JSON.stringify(next.to)}, where that one leads`;
     return [{ field, problem }];
   });
-}
-
-function toMistake(file: string, errors: readonly ValidationError[]): ConfigurationError {
-  const shown = errors.slice(0, 40).map(({ field, problem }) => `  ${field}: ${problem}`);
-  const rest = errors.length - shown.length;
-  const lines = rest > 0 ? [...shown, `  and ${rest} more`] : shown;
-  return new ConfigurationError(
-    `The redirects ${file} have a mistake:\n${lines.join('\n')}\nCorrect it and rebuild.`,
-  );
 }

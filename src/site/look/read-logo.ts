@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DecodeError, ownDecoder, usualLimits } from '../../limits/decoder/decoder.ts';
 import type { DrawnPicture, Logo, LogoPicture } from '../../publication/look/look.ts';
 import { listPublicFiles, type OwnFile } from '../../publication/folder.ts';
-import { toMistakes, toPublicationFile } from '../../publication/load.ts';
+import { toPublicationFile, toPublicationMistakes } from '../../publication/load.ts';
 import { toSitePath, type Publication } from '../../publication/publication.ts';
 import type { ValidationError } from '../../publication/validation-errors.ts';
 import { present } from '../../text/present.ts';
@@ -51,7 +51,7 @@ export async function readLogo(
     await check('icon'),
   ];
   if (light === undefined || icon === undefined || errors.length > 0)
-    throw toMistakes(toPublicationFile(named), errors);
+    throw toPublicationMistakes(toPublicationFile(named), errors);
   const place = ({ src, ...size }: LogoPicture) => ({ src: toSitePath(publication, src), ...size });
   return {
     light: place(light.picture),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
 import { publicFolder } from '../../publication/folder.ts';
-import { ConfigurationError } from '../../publication/load.ts';
+import { toMistakes, type ConfigurationError } from '../../publication/load.ts';
 import type { ValidationError } from '../../publication/validation-errors.ts';
 import { decodePercent } from '../../text/percent.ts';
 import { findSlugProblem } from '../../text/slug.ts';
@@ -96,13 +96,8 @@ export function checkPicture(
 }
 
 /** The error for a file with mistakes. */
-export function toMistake(
+export const toMistake = (
   { called }: Pick<TextKind<unknown>, 'called'>,
   file: string,
   errors: readonly ValidationError[],
-): ConfigurationError {
-  const lines = errors.map(({ field, problem }) => `  ${field}: ${problem}`);
-  return new ConfigurationError(
-    `The ${called} ${file} has a mistake:\n${lines.join('\n')}\nCorrect it and rebuild.`,
-  );
-}
+): ConfigurationError => toMistakes(`The ${called} ${file} has`, errors);
