@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { issueKinds } from '../publication/newsletter.ts';
 import { articleSchema, type Article } from './article.ts';
-import { storedPostSchema, type StoredPost } from './post.ts';
+import { storedPostSchema, toPostKey, type StoredPost } from './post.ts';
 import { defineStateFile } from '../disk/state-file.ts';
 
 /** A story of an issue. The issue keeps the words that the source had when the issue was made. */
@@ -67,5 +67,3 @@ export function toIssueKey(story: IssueStory): string {
   const { feedUrl, id, own } = story.article;
   return own === undefined ? `${feedUrl} ${id}` : toPostKey(own.slug);
 }
-
-const toPostKey = (slug: string) => `post ${slug}`;

@@ -3,6 +3,7 @@ import { toJsonDigest } from '../disk/digest.ts';
 import type { Edition } from './edition.ts';
 import { withoutDeadLinks } from './history/changes.ts';
 import { mapStories, type UntrustedStory } from './map-stories.ts';
+import { toPostKey } from './post.ts';
 import { fromArticle, fromPost } from './stories.ts';
 import { withoutTokens } from '../publication/tokens.ts';
 
@@ -17,10 +18,9 @@ export interface StoryRef {
   digest: string;
 }
 
-/** The keys of articles and posts. Each is unique in an edition. An own story has that of its post. */
+/** The key of an article. It is unique in an edition. An own story has that of its post. */
 export const toArticleKey = ({ feedUrl, section, id, own }: Article) =>
   own === undefined ? `${feedUrl} ${section} ${id}` : toPostKey(own.slug);
-export const toPostKey = (slug: string) => `post ${slug}`;
 
 /** The key of a story. It is unique in an edition. */
 export function toRefKey(story: UntrustedStory): string {

@@ -2,6 +2,7 @@ import type { ShownEdition } from '../../desk/shown-desk.ts';
 import type { Edition } from '../../edition/edition.ts';
 import { orderAsHome } from '../../reader/home.ts';
 import type { EditionReader } from '../../reader/reader.ts';
+import { toPostKey } from '../../edition/post.ts';
 import { getArticles, getPosts } from '../../edition/stories.ts';
 import { listIssueStories, toIssueKey, type IssueStory } from '../../edition/issue.ts';
 import { mostStories, type Pool } from './settle-issues.ts';
@@ -27,7 +28,6 @@ export function toPool(stored: Edition, shown: ShownEdition, reader: EditionRead
   const posts = blog.state === 'loaded' ? blog.posts : [];
   const toArticleKey = (article: (typeof articles)[number]) =>
     toIssueKey({ kind: 'article', article });
-  const toPostKey = ({ slug }: (typeof posts)[number]) => `post ${slug}`;
   const stories = new Set(articles.map(toArticleKey));
   const candidates = [
     // A story without a date of its own is of no day.
@@ -35,7 +35,7 @@ export function toPool(stored: Edition, shown: ShownEdition, reader: EditionRead
       article.orderedBy === 'date' ? [{ key: toArticleKey(article), time: article.order }] : [],
     ),
     ...posts.flatMap((post) =>
-      post.date === undefined ? [] : [{ key: toPostKey(post), time: post.date }],
+      post.date === undefined ? [] : [{ key: toPostKey(post.slug), time: post.date }],
     ),
   ];
   const earlier = listIssueStories(shown.newsletter).map(toIssueKey);
@@ -47,7 +47,9 @@ export function toPool(stored: Edition, shown: ShownEdition, reader: EditionRead
         reader,
         articles.filter((article) => chosen.has(toArticleKey(article))),
       ).map(toArticleKey);
-      const own = posts.map(toPostKey).filter((key) => chosen.has(key) && !stories.has(key));
+      const own = posts
+        .map(({ slug }) => toPostKey(slug))
+        .filter((key) => chosen.has(key) && !stories.has(key));
       const shownPosts = own.slice(0, Math.max(mostPosts, mostStories - news.length));
       const best = [...news.slice(0, mostStories - shownPosts.length), ...shownPosts];
       return best.flatMap((key) => originals.get(key) ?? []);

@@ -1,4 +1,5 @@
 import type { EditionReader } from '../../reader/reader.ts';
+import { toPostKey } from '../../edition/post.ts';
 import { readGroupRoute, toPostSlug } from '../../edition/routes.ts';
 import { drawCard, toCardProblem } from '../../render/assets/cards.ts';
 import type { Output } from '../../edition/outputs.ts';
@@ -7,7 +8,7 @@ import { createOutputRenderer } from '../../render/render-output.ts';
 import type { Renderer } from '../../render/renderer.ts';
 import type { WrittenOutput } from '../../render/rendered-site.ts';
 import { createNeutralizer, toNeutralRoute } from './neutral-edition.ts';
-import { listStoryRefs, toPostKey, type StoryRef } from '../../edition/story-refs.ts';
+import { listStoryRefs, type StoryRef } from '../../edition/story-refs.ts';
 
 /** A story whose words make an output fail verification. */
 export interface Culprit extends StoryRef {

@@ -1,4 +1,4 @@
-import type { PostSummary } from '../../edition/post.ts';
+import { toPostKey, type PostSummary } from '../../edition/post.ts';
 import type { EditionReader, ShownSite } from '../../reader/reader.ts';
 import {
   toArticleBlocks,
@@ -10,7 +10,7 @@ import {
 } from '../../feeds-out/search-records.ts';
 import { listCategories } from '../../publication/sections/site-categories.ts';
 import type { KeptFile, KeptFolder } from '../../disk/kept-files.ts';
-import { toArticleKey, toPostKey } from '../../edition/story-refs.ts';
+import { toArticleKey } from '../../edition/story-refs.ts';
 import { keepIndex } from './kept-index.ts';
 import { makeSearchIndex, writeSearchIndex, type IndexOptions } from './search-index.ts';
 
