@@ -14,8 +14,8 @@ export interface Claims {
   /** Sorts those with one address: that of the nearest feed first, then by `compareTexts`. */
   compareCopies: Compare;
   /**
-   * Sorts those with one text: the paper's own first, then the ones that lie with their own feeds first, then the one that was seen
-   * first, then that of the feed that the publication names first.
+   * Sorts those with one text: the paper's own first, then the ones that lie with their own feeds, then the one that
+   * was seen first, then that of the feed that the publication names first.
    */
   compareTexts: Compare;
 }

@@ -44,6 +44,11 @@ export function listOwnStories({ sources, paper }: Listed, category?: string): A
 export const standsInSection = (post: StoredPost): post is OwnPost['post'] =>
   post.section !== undefined && post.date !== undefined && !post.draft;
 
+/** The articles of others alone. */
+export const withoutOwn = <Given extends Pick<Article, 'own'>>(
+  articles: readonly Given[],
+): Given[] => articles.filter(({ own }) => own === undefined);
+
 function fromOwnPost(
   { post, feedUrl }: OwnPost,
   { name, url }: NonNullable<Edition['paper']>,

@@ -7,6 +7,7 @@ import { topics } from '../content/schema/pages/topics.ts';
 import { site as siteCopy } from '../content/schema/site.ts';
 import { fill } from '../content/schema/text.ts';
 import type { Article } from '../edition/article.ts';
+import { withoutOwn } from '../edition/own-stories.ts';
 import type { Picture } from '../edition/picture.ts';
 import { listAuthors, type PostSummary } from '../edition/post.ts';
 import type { ShownSite } from '../reader/reader.ts';
@@ -173,8 +174,6 @@ function pickNewest<T>(stories: readonly T[], toDate: (story: T) => string): T[]
     .slice(0, maxEntries)
     .map(({ story }) => story);
 }
-
-const withoutOwn = (articles: readonly Article[]) => articles.filter(({ own }) => !own);
 
 /** The entries of stories of others, and of own ones as of posts. */
 function toAllEntries(site: ShownSite, articles: readonly Article[]): OutFeedEntry[] {

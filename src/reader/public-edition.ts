@@ -1,18 +1,17 @@
 import { listSlugs } from '../publication/sections/site-categories.ts';
 import type { Article } from '../edition/article.ts';
 import type { PublicEdition } from '../edition/public-edition.ts';
+import { withoutOwn } from '../edition/own-stories.ts';
 import type { ShownSite } from './reader.ts';
 
 /**
- * What a site publishes of its edition: the stories of others in the words of their sources, and corrected ones in those of the
- * editors, which it says.
+ * What a site publishes of its edition: the stories of others in the words of their sources, and corrected ones in
+ * those of the editors, which it says.
  */
 export function toPublicEdition({ publication, edition }: ShownSite): PublicEdition {
   const articles = listSlugs(publication).flatMap((slug) => {
     const news = edition.getNews(slug);
-    return news.state === 'loaded'
-      ? news.articles.filter(({ own }) => own === undefined).map(toPublicArticle)
-      : [];
+    return news.state === 'loaded' ? withoutOwn(news.articles).map(toPublicArticle) : [];
   });
   return { version: 1, publication: publication.id, articles };
 }
