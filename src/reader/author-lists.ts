@@ -22,11 +22,16 @@ export function listAuthorPages(
   const authors = sources.flatMap(getAuthors);
   const slugs = new Map(authors.map(({ name, slug }) => [toKey(name), slug]));
   const findAuthor = (name: string) => slugs.get(toKey(name));
-  const listPosts = (slug: string) => {
+  let written: ReadonlyMap<string, PostSummary[]> | undefined;
+  const groupPosts = () => {
     const blog = getBlog();
-    const posts = blog.state === 'loaded' ? blog.posts : [];
-    return posts.filter((post) => listAuthors(post).some((name) => findAuthor(name) === slug));
+    const rows = (blog.state === 'loaded' ? blog.posts : []).flatMap((post) =>
+      Array.from(new Set(listAuthors(post).map(findAuthor)), (slug = '') => ({ slug, post })),
+    );
+    const groups = Map.groupBy(rows, ({ slug }) => slug);
+    return new Map([...groups].map(([slug, some]) => [slug, some.map(({ post }) => post)]));
   };
+  const listPosts = (slug: string) => (written ??= groupPosts()).get(slug) ?? [];
   return {
     /** Who writes for the paper, in the order of their files. */
     authors: authors as readonly Author[],

@@ -1,5 +1,5 @@
 import type { Edition } from '../edition/edition.ts';
-import type { CalendarEvent } from '../edition/sources/calendar.ts';
+import { sortEvents, type CalendarEvent } from '../edition/sources/calendar.ts';
 import { getEvents, getPublisher } from '../edition/stories.ts';
 import { foldName } from '../text/fold-name.ts';
 
@@ -25,7 +25,7 @@ export function listEvents({ sources, day }: Pick<Edition, 'sources' | 'day'>): 
     for (const key of keys) seen.add(key);
     return !isKnown;
   };
-  return sources
+  const found = sources
     .flatMap((source) =>
       getEvents(source).map((event) => ({
         ...event,
@@ -34,15 +34,10 @@ export function listEvents({ sources, day }: Pick<Edition, 'sources' | 'day'>): 
       })),
     )
     .filter((event) => event.lastDay >= day && event.day < end)
-    .filter(isNew)
-    .toSorted((a, b) => (toOrder(a) < toOrder(b) ? -1 : 1))
-    .slice(0, mostShownEvents);
+    .filter(isNew);
+  return sortEvents(found).slice(0, mostShownEvents);
 }
 
 /** What two calendars say alike of one event. */
 const toLikeness = ({ title, day, start = day, place = '' }: CalendarEvent) =>
   JSON.stringify([title, start, place].map(foldName));
-
-/** Events of whole days come before others of their first day. */
-const toOrder = ({ day, start = '', title, id }: CalendarEvent) =>
-  [day, start, title, id].join('\n');

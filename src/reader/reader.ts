@@ -14,7 +14,7 @@ import type { Related } from '../edition/related/find-related.ts';
 import { relateEdition } from '../edition/related/relate-edition.ts';
 import { toTerms } from '../edition/related/terms.ts';
 import { getForecast } from '../edition/stories.ts';
-import { listEvents } from './events.ts';
+import { listEvents, type ShownEvent } from './events.ts';
 import { toKnownSource, type KnownSource } from './known-source.ts';
 import { listAuthorPages } from './author-lists.ts';
 import { listNews, type NewsLists } from './news-lists.ts';
@@ -67,6 +67,7 @@ export function openEdition(
   const news = listNews(edition, sections);
   const posts = listPosts(edition, { sitePath, loadPost, related });
   const topics = listTopics(edition, news, posts, { sections, getKeywords, limits });
+  let events: readonly ShownEvent[] | undefined;
   const filled: readonly string[] = sections.filter((slug) => hasStories(news.getNews(slug)));
   return {
     ...news,
@@ -89,7 +90,7 @@ export function openEdition(
     /** The weather, while it is known, with the forecast of the present day and those after it. */
     getWeather: () => toWeather(edition),
     /** The events of the next 30 days, by when they begin. */
-    getEvents: () => listEvents(edition),
+    getEvents: () => (events ??= listEvents(edition)),
     /** The pictures that the publication file itself names, by address. */
     pictures: edition.pictures,
     /** The editors' line above the front page; `null` for none, `undefined` for the usual one. */

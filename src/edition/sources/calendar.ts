@@ -25,6 +25,17 @@ const eventSchema = z.strictObject({
 
 export type CalendarEvent = z.infer<typeof eventSchema>;
 
+/** Events by their days, those of whole days first, then by their times and titles. */
+export function sortEvents<Given extends Pick<CalendarEvent, 'day' | 'start' | 'title' | 'id'>>(
+  events: readonly Given[],
+): Given[] {
+  const toOrder = ({ day, start = '', title, id }: Given) => [day, start, title, id].join('\n');
+  return events
+    .map((event) => ({ event, order: toOrder(event) }))
+    .toSorted((a, b) => (a.order < b.order ? -1 : 1))
+    .map(({ event }) => event);
+}
+
 /** How many days from its own on an edition keeps of a calendar: what is shown, and as much again if it fails. */
 export const keptDays = 60;
 

@@ -1,6 +1,6 @@
 import type ICAL from 'ical.js';
 import { toJsonDigest } from '../../../disk/digest.ts';
-import { keptDays, type CalendarEvent } from '../../../edition/sources/calendar.ts';
+import { keptDays, sortEvents, type CalendarEvent } from '../../../edition/sources/calendar.ts';
 import { isTimeZone, toDay } from '../../../text/dates/time-zone.ts';
 import { shorten } from '../../../text/plain-text.ts';
 import { present } from '../../../text/present.ts';
@@ -160,7 +160,7 @@ function listDates(
       unread += 1;
     }
   }
-  return { found: [...found.values()].toSorted(compareEvents), unread };
+  return { found: sortEvents([...found.values()]), unread };
 }
 
 /** Whether a date may be in a window, whatever its zone. */
@@ -190,11 +190,3 @@ function toDays(
 }
 
 const toIso = (time: number) => new Date(time).toISOString();
-
-/** Orders events by their days, those of whole days first, then by their times and titles. */
-function compareEvents(a: DatedEvent, b: DatedEvent): number {
-  if (a.day !== b.day) return a.day < b.day ? -1 : 1;
-  const [first = '', second = ''] = [a.start, b.start];
-  if (first !== second) return first < second ? -1 : 1;
-  return a.title < b.title ? -1 : 1;
-}
