@@ -8,6 +8,10 @@ export function toCurl(publication: Publication, ...words: string[]): string {
   return ['curl -sSiL --compressed --max-time 20 -A', agent, ...words].join(' ');
 }
 
+/** A line of shell that fetches an address as a rebuild does. Tokens stand in it as variables. */
+export const toGetCommand = (url: string, publication: Publication): string =>
+  toCurl(publication, toShellAddress(url));
+
 /** A text as one word of a shell, whatever is in it. */
 export function toShellWord(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;

@@ -7,12 +7,12 @@ import { listTokens } from '../publication/tokens.ts';
 import { toBlogCommand } from './blog/blog-service.ts';
 import { fetchBlog } from './blog/fetch-blog.ts';
 import { fetchCalendar } from './calendar/fetch-calendar.ts';
-import { toCurl, toShellAddress } from './curl.ts';
+import { toGetCommand } from './curl.ts';
 import { fetchFeed } from './feeds/fetch-feed.ts';
 import { toFeedCommand } from './feeds/request-feed.ts';
 import type { Fetch, FetchedSource } from './fetch.ts';
 import { fetchOwnPosts } from './posts/fetch-posts.ts';
-import { fetchWeather, toForecastAddress, toWeatherCommand } from './weather/fetch-weather.ts';
+import { fetchWeather, toForecastAddress } from './weather/fetch-weather.ts';
 
 /** How sources of one kind are found in a publication, and fetched. */
 interface SourceFetcher<Kind extends SourceKind> {
@@ -59,12 +59,12 @@ const fetchers: { [Kind in SourceKind]: SourceFetcher<Kind> } = {
       return url === undefined ? [] : [{ id: 'weather', url }];
     },
     fetch: fetchWeather,
-    toCommand: toWeatherCommand,
+    toCommand: toGetCommand,
   },
   calendar: {
     list: (publication) => listCalendars(publication).map(({ id, url }) => ({ id, url })),
     fetch: fetchCalendar,
-    toCommand: (url, publication) => toCurl(publication, toShellAddress(url)),
+    toCommand: toGetCommand,
   },
 };
 

@@ -15,7 +15,7 @@ import { readConverted } from './converter.ts';
 import { FeedError } from '../parse/feed-error.ts';
 import type { Feed } from '../parse/feed.ts';
 import { present } from '../../text/present.ts';
-import { toShellWord, toShellAddress, toCurl } from '../curl.ts';
+import { toShellWord, toShellAddress, toCurl, toGetCommand } from '../curl.ts';
 
 const accept =
   'application/rss+xml, application/atom+xml, application/rdf+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5';
@@ -158,7 +158,7 @@ function refuse(error: Error): never {
 /** A line of shell that fetches a feed as a rebuild does. Keys and tokens stand in it as variables. */
 export function toFeedCommand(url: string, publication: Publication): string {
   const { feedReader } = publication;
-  if (feedReader.kind === 'direct') return toCurl(publication, toShellAddress(url));
+  if (feedReader.kind === 'direct') return toGetCommand(url, publication);
   return toCurl(
     publication,
     `-G -d count=${itemsPerFeed}`,

@@ -9,7 +9,6 @@ import { present } from '../../text/present.ts';
 import { withholdAnswer } from '../withhold-answer.ts';
 import { parseForecast, forecastDays } from './parse-forecast.ts';
 import type { Publication } from '../../publication/publication.ts';
-import { toCurl, toShellAddress } from '../curl.ts';
 
 type NamedWeather = NamedSource & { kind: 'weather' };
 
@@ -103,9 +102,4 @@ export function toForecastAddress({ weather, timeZone }: Publication): string | 
   };
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
   return address.href;
-}
-
-/** A line of shell that fetches the forecast as a rebuild does. Tokens stand in it as variables. */
-export function toWeatherCommand(url: string, publication: Publication): string {
-  return toCurl(publication, toShellAddress(url));
 }
