@@ -2,12 +2,12 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
-import { fillDocument, readRepository } from '../scripts/release/fill.ts';
+import { fillDocument } from '../scripts/release/fill.ts';
 import { commands as rows } from '../src/commands/commands.ts';
 import { listOptions, type Command } from '../src/commands/command-line/command.ts';
 import { describeRow } from '../src/commands/command-line/format-help.ts';
 import { command as rebuild, usage } from '../src/commands/rebuild/options.ts';
-import { root, toCall } from '../src/disk/package.ts';
+import { root, toCall, toRepository } from '../src/disk/package.ts';
 import { publicationSchema } from '../src/publication/publication.ts';
 import { documents } from './support/documents.ts';
 import { listBlocks, listMade } from './support/how-to.ts';
@@ -94,7 +94,7 @@ describe('a document', () => {
   test.each([...documents, ...copied])(
     'names the repository and the version of package.json: %s',
     (file) => {
-      const release = { version: manifest.version, repository: readRepository(manifest) };
+      const release = { version: manifest.version, repository: toRepository(manifest.repository) };
       expect(fillDocument(read(file), release)).toBe(read(file));
     },
   );

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
-import { root } from '../src/disk/package.ts';
+import { root, toRepository } from '../src/disk/package.ts';
 import { waitForExit } from './support/process.ts';
 import { openTestSite, runRebuild } from './support/rebuild.ts';
 import { readPage } from './support/site-files.ts';
@@ -104,7 +104,7 @@ describe('npm run new', () => {
     const blocks = Array.from(howTo.matchAll(/`{3}yaml\n(.*?)`{3}/gs), ([, block = '']) =>
       block
         .replaceAll(/^ {3}/gm, '')
-        .replaceAll('OWNER/halfhour', manifest.repository.replace('github:', ''))
+        .replaceAll('OWNER/halfhour', toRepository(manifest.repository))
         .trimEnd(),
     );
     for (const [at, name] of ['rebuild', 'watch'].entries())

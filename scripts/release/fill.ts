@@ -5,10 +5,6 @@ export interface Release {
   repository: string;
 }
 
-/** The account and the name that the `repository` of `package.json` says. */
-export const readRepository = ({ repository }: { repository: string }) =>
-  repository.replace(/^github:/, '');
-
 /** Where documents and files to copy name the repository, or a version of it. */
 const places: readonly (readonly [RegExp, (release: Release) => string])[] = [
   [

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fillChangelog, fillDocument, fillManifest, readRepository } from './fill.ts';
+import { toRepository } from '../../src/disk/package.ts';
+import { fillChangelog, fillDocument, fillManifest } from './fill.ts';
 
 /** What is released, and what the release may do. */
 export interface Order {
@@ -88,7 +89,7 @@ function readManifest(dir: string): { version: string; repository: string } {
 
 /** The files that change, each with its next text. */
 function listEdits({ dir, version, day }: Order): { file: string; text: string }[] {
-  const of = { version, repository: readRepository(readManifest(dir)) };
+  const of = { version, repository: toRepository(readManifest(dir).repository) };
   const fill = (file: string, text: string) => {
     if (/^package(-lock)?\.json$/.test(file)) return fillManifest(text, version);
     const filled = fillDocument(text, of);

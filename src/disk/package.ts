@@ -17,8 +17,11 @@ export function readPackage(): {
   const { repository, ...others } = JSON.parse(
     readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
   );
-  return { ...others, repository: repository.replace(/^github:/, '') };
+  return { ...others, repository: toRepository(repository) };
 }
+
+/** The account and the name that the `repository` of a package.json says. */
+export const toRepository = (written: string) => written.replace(/^github:/, '');
 
 /** The commands whose npm script has another name, since npm has a use for theirs. */
 const scripts: Record<string, string> = { check: 'check-publication', preview: 'start' };

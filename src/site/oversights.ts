@@ -7,6 +7,7 @@ import {
   redirectsFile,
   type OwnFile,
 } from '../publication/folder.ts';
+import { toFeedOptions } from '../publication/feed-entries.ts';
 import { lowerCase } from '../text/letters.ts';
 import { toPublicationFile } from '../publication/load.ts';
 import type { Publication } from '../publication/publication.ts';
@@ -48,9 +49,7 @@ function listNearFiles(ownFiles: readonly OwnFile[]): string[] {
 /** Feeds that a section has twice, even if they are written in two ways. */
 function listRepeatedFeeds({ feeds }: Pick<Publication, 'feeds'>): string[] {
   return Object.entries(feeds).flatMap(([section, entries]) => {
-    const addresses = entries.map((entry) =>
-      toPlain(typeof entry === 'string' ? entry : entry.url),
-    );
+    const addresses = entries.map((entry) => toPlain(toFeedOptions(entry).url));
     return addresses.flatMap((address, at) => {
       const first = addresses.indexOf(address);
       if (first === at) return [];
@@ -74,7 +73,7 @@ export function listPlaceholders(publication: Pick<Publication, 'url' | 'feeds'>
   const feeds = Object.entries(publication.feeds).flatMap(([section, entries]) =>
     entries.map((entry, at) => ({
       field: `feeds.${section} #${at + 1}`,
-      address: typeof entry === 'string' ? entry : entry.url,
+      address: toFeedOptions(entry).url,
     })),
   );
   return [{ field: 'url', address: publication.url }, ...feeds]

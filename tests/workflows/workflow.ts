@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import manifest from '../../package.json' with { type: 'json' };
-import { readRepository } from '../../scripts/release/fill.ts';
-import { root } from '../../src/disk/package.ts';
+import { root, toRepository } from '../../src/disk/package.ts';
 import { listBlocks } from '../support/how-to.ts';
 
 /** The parts of a workflow file that tests read. */
@@ -98,7 +97,7 @@ export function load(name: string): Workflow {
 }
 
 /** The repository of this project, as publishers name it: `someone/halfhour`. */
-export const repository = readRepository(manifest);
+export const repository = toRepository(manifest.repository);
 
 /** The text of a publisher's workflow with our own workflow and action in place of those of a version. */
 export function toOwnVersion(text: string): string {

@@ -1,6 +1,7 @@
 import { openConnections } from '../../fetch/http/connections.ts';
 import { discardBody } from '../../fetch/http/response.ts';
 import { toUserAgent } from '../../fetch/http/user-agent.ts';
+import { listFeeds } from '../../publication/list-feeds.ts';
 import type { Publication } from '../../publication/publication.ts';
 import type { Finding } from './examine.ts';
 
@@ -10,11 +11,9 @@ const deadline = 10_000;
 const mostOff = 60_000;
 
 /** The front pages of the hosts that a publication names feeds of. */
-export const listHosts = ({ feeds }: Publication): string[] => {
-  const addresses = Object.values(feeds).flatMap((list) =>
-    (list ?? []).map((feed) => new URL(typeof feed === 'string' ? feed : feed.url).origin),
-  );
-  return [...new Set(addresses)].map((origin) => `${origin}/`);
+export const listHosts = (publication: Publication): string[] => {
+  const origins = listFeeds(publication).map(({ url }) => new URL(url).origin);
+  return [...new Set(origins)].map((origin) => `${origin}/`);
 };
 
 /** Says which zone this machine has. */

@@ -9,6 +9,7 @@ import { environment } from '../../publication/variables.ts';
 import { ownPublication } from '../rebuild/options.ts';
 import { toFailure } from '../../rebuild/failure.ts';
 import { readSite } from '../../site/site.ts';
+import { listFeeds } from '../../publication/list-feeds.ts';
 import type { Publication } from '../../publication/publication.ts';
 
 /** What was found: `bad` stops a rebuild, `optional` is missing and needed by few. */
@@ -79,7 +80,7 @@ export async function examinePublication(
   try {
     const { publication } = await readSite(named);
     readSecrets(publication, environment);
-    const feeds = Object.values(publication.feeds).flat().length;
+    const feeds = listFeeds(publication).length;
     const zone = `its days are those of ${publication.timeZone}`;
     const which =
       named === ownPublication
