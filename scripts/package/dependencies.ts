@@ -7,8 +7,8 @@ import { root } from '../../src/disk/package.ts';
 import type { BundledPrograms } from './bundle.ts';
 
 /**
- * Lists the packages that the package in a folder needs, each with the version that is installed here: those that its
- * programs, its renderer or its types import, and those that our code names as a text, to find their files.
+ * Lists the packages that a packed folder needs, with the versions installed here. Its programs, its renderer and its
+ * types import some, and our code names others as texts, to find their files.
  */
 export function listDependencies(
   dir: string,

@@ -16,7 +16,7 @@ async function write(shell: string): Promise<string> {
 
 const has = (program: string) => spawnSync(program, ['--version']).error === undefined;
 
-/** What bash completes at the end of these words, the last of which is begun. Nothing: it completes files. */
+/** What bash offers for a line whose last word is begun. An empty list leaves files to bash. */
 const completeBash = (script: string, words: readonly string[]) =>
   execFileSync(
     'bash',

@@ -80,8 +80,8 @@ export interface Command {
 export type OptionOf<C extends Pick<Command, 'groups'>> = C['groups'][number]['options'][number];
 
 /**
- * What arguments say, by the names of options: texts, `true` for a flag, lists for those that may be given several
- * times, and defaults where there are some.
+ * The values of options, by their names. A flag is `true`, and an option that repeats has a list. Defaults stand in for
+ * options that are not given.
  */
 export type Values<Row extends Option> = {
   [Each in Row as Each['name']]?: ValueOf<Each>;

@@ -33,7 +33,7 @@ export function examineVersions(): Finding {
   );
 }
 
-/** Says whether the packages of a rebuild are there, fonts among them, and those that only some commands need. */
+/** Says which packages are missing. A rebuild needs its own, fonts included, and some commands need others. */
 export function examinePackages(isThere = isInstalled): Finding[] {
   const needed = Object.keys(readPackage().dependencies);
   const missing = needed.filter((name) => !isThere(name));

@@ -60,7 +60,7 @@ function listKnown(language: string) {
   }));
 }
 
-/** The parts of a feed's name, such as those of "The Courier | Sports", without those that others have too. */
+/** The parts of a feed's name that no other feed has, such as "Sports" of "The Courier | Sports". */
 function listParts({ name, url }: GivenFeed, feeds: readonly GivenFeed[]): string[] {
   const split = (text: string) => text.split(/\s+[>»|·–—-]\s+|:\s+/u).filter(Boolean);
   const others = feeds.filter((other) => other.url !== url).flatMap((other) => split(other.name));
