@@ -3,6 +3,7 @@ import type { Correction } from '../edition/correction.ts';
 import type { AlsoIn } from '../edition/also-in/join-copies.ts';
 import type { ShownArticle } from '../reader/live.ts';
 import { formatDate } from '../text/dates/format-date.ts';
+import { foldName } from '../text/fold-name.ts';
 import { measureTitle, type TitleLength } from '../text/title-length.ts';
 import { Byline, Said } from './Byline.tsx';
 import type { CardWords } from './card-words.ts';
@@ -19,35 +20,45 @@ interface Props {
   level?: 2 | 3;
   /** For a card under a heading with its category. */
   withoutCategory?: boolean;
-  /** Only headline, source and date. */
+  /** Only headline, date and source. */
   brief?: boolean;
-  /** The text of a lead stands beside its picture on wide screens. */
-  beside?: boolean;
+  /** What headings above say. A label or a source of the same words is not said again. */
+  said?: readonly string[] | undefined;
+  /** Where its picture stands. */
+  place?: PicturePlace;
 }
 
-const sizes = { lead: false as const, plain: 'text-plain', story: 'text-story', line: 'text-line' };
+const sizes = {
+  lead: false as const,
+  plain: 'text-plain',
+  story: 'text-story',
+  brief: 'text-line sm:text-story',
+  line: 'text-line',
+};
 const join = (...names: (string | false)[]) => names.filter(Boolean).join(' ') || undefined;
-
-/** Where the picture of a card stands. */
-function choosePlace(isLead: boolean, isBrief: boolean, isBeside = false): PicturePlace {
-  if (!isLead) return isBrief ? 'brief' : 'story';
-  return isBeside ? 'beside' : 'lead';
-}
 
 /** The size of a headline: a very long one has that of a line, wherever it stands. */
 function chooseStep(
   size: Props['size'],
+  place: PicturePlace,
   isPlain: boolean,
   length: TitleLength,
 ): keyof typeof sizes {
   if (size !== 'story') return size;
-  if (length === 'longest') return 'line';
+  if (length === 'longest' || place === 'small') return 'line';
+  if (place === 'featured' || place === 'half') return 'brief';
   return isPlain ? 'plain' : 'story';
 }
 
 /** The names by which the style sheet knows a card. */
-function nameCard(size: Props['size'], isPlain: boolean, length: TitleLength): string | undefined {
-  if (size !== 'lead') return size === 'line' ? 'line' : undefined;
+function nameCard(
+  size: Props['size'],
+  place: PicturePlace,
+  isPlain: boolean,
+  length: TitleLength,
+): string | undefined {
+  if (size === 'line') return 'line';
+  if (size === 'story') return place === 'small' || place === 'half' ? place : undefined;
   return join('lead', isPlain && 'plate', length !== 'usual' && length);
 }
 
@@ -66,21 +77,22 @@ const describeStory = (article: ShownArticle) =>
  * headline in a list. Without a picture, a larger headline on a colored plate takes its place.
  */
 export function ArticleCard({ article, words, size, ...props }: Props) {
-  const { level = 3, withoutCategory = false, brief = size === 'line' } = props;
+  const { level = 3, withoutCategory = false, said = [] } = props;
+  const { brief = size === 'line', place = size === 'lead' ? 'lead' : 'story' } = props;
   const { title, excerpt, category, link, language, topicPath } = article;
   const Heading = `h${level}` as const;
   const isLead = size === 'lead';
-  const place = choosePlace(isLead, brief, props.beside);
+  const isSaid = (name: string) => said.some((each) => foldName(each) === foldName(name));
   const picture = size === 'line' ? undefined : toFitting(article.picture, place);
   const isPlain = picture === undefined && size !== 'line';
   const length = measureTitle(title);
-  const step = chooseStep(size, isPlain && !brief, length);
+  const step = chooseStep(size, place, isPlain && !brief, length);
   const shown = picture && <ShownPicture picture={picture} place={place} className="picture" />;
   return (
-    <article className={nameCard(size, isPlain, length)} {...describeStory(article)}>
+    <article className={nameCard(size, place, isPlain, length)} {...describeStory(article)}>
       {place !== 'lead' && shown}
       <div className={join(isPlain && !isLead && 'plate')}>
-        {!withoutCategory && (
+        {!withoutCategory && !isSaid(category) && (
           <p className="label" dir="auto" lang={language}>
             {topicPath ? (
               <a className="quiet" href={topicPath} tabIndex={-1}>
@@ -113,7 +125,13 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
         </p>
       )}
       <div className="foot">
-        <Byline article={article} words={words} withAuthor={!brief} withSource={isLead} />
+        <Byline
+          article={article}
+          words={words}
+          withAuthor={!brief}
+          withSource={isLead}
+          withoutSource={isSaid(article.source)}
+        />
         {article.correction && <Corrected correction={article.correction} words={words} />}
         {article.also && <OtherSources also={article.also} words={words} />}
         <div className="actions" />

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { ShownArticle } from '../reader/live.ts';
-import { cutMiddle } from '../text/cut-middle.ts';
-import { formatDate } from '../text/dates/format-date.ts';
+import { formatDate, formatTime } from '../text/dates/format-date.ts';
+import { toDay } from '../text/dates/time-zone.ts';
 import type { CardWords } from './card-words.ts';
 
 interface BylineProps {
@@ -10,52 +10,56 @@ interface BylineProps {
   withAuthor: boolean;
   /** Links to the page of the source. The link is no stop of the keyboard (docs/decisions/054-topics.md). */
   withSource: boolean;
+  /** The heading above has the source. */
+  withoutSource: boolean;
 }
 
 /**
- * Source and date, perhaps after the author. A story whose source names nobody is by its source, which is
+ * When, perhaps by whom, and the source, on one line. A story whose source names nobody is by its source, which is
  * said once (ruling 16).
  */
-export function Byline({ article, words, withAuthor, withSource }: BylineProps) {
+export function Byline({ article, words, withAuthor, withSource, withoutSource }: BylineProps) {
   const { author, date, isUpdated, link, source, sourcePath, sourceIcon, own } = article;
-  const { by, dates, updated, undated, language } = words;
+  const { by, dates, today, updated, undated, language } = words;
   const isNamed = withAuthor && author !== source;
   const authors = own?.authors ?? [{ name: author }];
   return (
     <p className="meta byline">
+      <span>
+        {isUpdated && <Said language={language} text={`${updated} `} />}
+        {date === undefined ? (
+          <Said language={language} text={undated} />
+        ) : toDay(new Date(date), dates.timeZone) === today ? (
+          <time className="ago" dateTime={date}>
+            {formatTime(date, dates)}
+          </time>
+        ) : (
+          <time dateTime={date}>{formatDate(date, dates)}</time>
+        )}{' '}
+      </span>
       {isNamed && (
         <span>
           <Said language={language} text={`${by} `} />
           <Authors authors={authors} words={words} />{' '}
         </span>
       )}
-      <span>
-        {withAuthor && !isNamed && <Said language={language} text={`${by} `} />}
-        {sourceIcon && <SourceIcon src={sourceIcon} />}
-        {withSource && sourcePath ? (
-          <a href={sourcePath} tabIndex={-1}>
-            <SourceName name={source} />
-          </a>
-        ) : own ? (
-          <strong className="text-ink">
-            <SourceName name={source} />
-          </strong>
-        ) : (
-          <bdi className={link === undefined ? undefined : 'away'}>
-            <SourceName name={source} />
-          </bdi>
-        )}{' '}
-      </span>
-      <span>
-        {isUpdated && <Said language={language} text={`${updated} `} />}
-        {date === undefined ? (
-          <Said language={language} text={undated} />
-        ) : (
-          <time className="ago" dateTime={date}>
-            {formatDate(date, dates)}
-          </time>
-        )}
-      </span>
+      {!withoutSource && (
+        <span>
+          {withAuthor && !isNamed && <Said language={language} text={`${by} `} />}
+          {sourceIcon && <SourceIcon src={sourceIcon} />}
+          {withSource && sourcePath ? (
+            <a href={sourcePath} tabIndex={-1}>
+              <bdi>{source}</bdi>
+            </a>
+          ) : own ? (
+            <strong className="text-ink">
+              <bdi>{source}</bdi>
+            </strong>
+          ) : (
+            <bdi className={link === undefined ? undefined : 'away'}>{source}</bdi>
+          )}
+        </span>
+      )}
     </p>
   );
 }
@@ -90,19 +94,4 @@ export function Said({ language, text }: { language: string | undefined; text: s
 /** The icon of a source. Its name stands beside it. */
 export function SourceIcon({ src, size = 16 }: { src: string; size?: 16 | 24 }) {
   return <img className="icon" src={src} alt="" width={size} height={size} loading="lazy" />;
-}
-
-/** The most characters of a source's name that a card shows. */
-const nameLength = 36;
-
-/** The name of a source. A long one is shown without its middle, and read whole by a screen reader. */
-function SourceName({ name }: { name: string }) {
-  const shown = cutMiddle(name, nameLength);
-  if (shown === name) return name;
-  return (
-    <>
-      <span aria-hidden="true">{shown}</span>
-      <span className="sr-only">{name}</span>
-    </>
-  );
 }

@@ -1,7 +1,7 @@
 import type { ShownArticle } from '../reader/live.ts';
 import { ArticleCard } from './ArticleCard.tsx';
 import type { CardWords } from './card-words.ts';
-import { toFitting } from './stories/picture.ts';
+import { toFitting, type PicturePlace } from './stories/picture.ts';
 import { toStoryKey } from './stories/story.ts';
 
 interface Props {
@@ -10,17 +10,20 @@ interface Props {
   level?: 2 | 3;
   /** The first article leads, and has the space of four. */
   hasLead?: boolean;
-  /** For cards under a heading with their category. */
-  withoutCategory?: boolean;
+  /** What headings above say. A label or a source of the same words is not said again. */
+  said?: readonly string[] | undefined;
+  /** Only headlines, dates and sources. After the first row pictures are small, and on small screens all of them. */
+  brief?: boolean;
 }
 
 /** Articles in a grid of up to three columns. The class `plain` marks a grid without pictures. */
 export function CardGrid({ articles, words, level = 3, hasLead = false, ...props }: Props) {
-  const isPlain = !articles.some(({ picture }, index) =>
-    toFitting(picture, hasLead && index === 0 ? 'beside' : 'story'),
-  );
+  const { said, brief = false } = props;
+  const choosePlace = (index: number): PicturePlace =>
+    hasLead && index === 0 ? 'beside' : !brief ? 'story' : index < 3 ? 'featured' : 'small';
+  const isPlain = !articles.some(({ picture }, index) => toFitting(picture, choosePlace(index)));
   return (
-    <div className={isPlain ? 'cards plain' : 'cards'}>
+    <div className={`cards${isPlain ? ' plain' : ''}${brief ? ' brief' : ''}`}>
       {articles.map((article, index) => (
         <ArticleCard
           key={toStoryKey(article)}
@@ -28,8 +31,9 @@ export function CardGrid({ articles, words, level = 3, hasLead = false, ...props
           words={words}
           size={hasLead && index === 0 ? 'lead' : 'story'}
           level={level}
-          beside
-          {...props}
+          place={choosePlace(index)}
+          brief={brief}
+          said={said}
         />
       ))}
     </div>

@@ -4,6 +4,8 @@ import type { NumberStyle } from '../text/numbers.ts';
 /** The words on a card that do not come from its article, and how it writes dates. */
 export interface CardWords {
   dates: DateStyle & NumberStyle;
+  /** The day of the edition. A story of that day has its time in place of its date. */
+  today: string;
   /** In place of an unknown date. */
   undated: string;
   by: string;

@@ -1,4 +1,11 @@
 /**
+ * How a block of the home page shows its five stories: in a whole row with a picture, in half of a row with a
+ * picture, or as headlines in a third of a row.
+ */
+export const blockShapes = ['lead', 'wide', 'list'] as const;
+export type BlockShape = (typeof blockShapes)[number];
+
+/**
  * A category of a site: a row of the table (specification §2 and §9), or one of a publication's own. Routes,
  * the menu, the home page's blocks, the coverage grid and the texts of category pages come from its rows.
  */

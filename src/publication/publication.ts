@@ -6,7 +6,7 @@ import { announceSchema } from './announce.ts';
 import { calendarsSchema } from './calendars.ts';
 import { closedSchema } from './closed.ts';
 import { checkForm, contactSchema, formerFormSchema, withContact } from './contact.ts';
-import { categoriesSchema, checkCategories } from './sections/category-fields.ts';
+import { categoriesSchema, checkCategories, homeSchema } from './sections/category-fields.ts';
 import { feedEntrySchema } from './feed-entries.ts';
 import { emailAddress, httpUrl, nonEmptyText, siteUrl } from './fields.ts';
 import { checkSamples, languageFields, withLanguage } from './language/language-fields.ts';
@@ -68,6 +68,11 @@ const fileSchema = z.strictObject({
     .optional()
     .describe(
       'The sections in the order of the menu: slugs of the fifteen, and rows of its own. Without it the site has the fifteen.',
+    ),
+  home: homeSchema
+    .optional()
+    .describe(
+      'How sections stand on the home page: { "local": "lead", "sports": "wide" }, and the others as lists. Without it the first leads, two are wide, and the others are lists.',
     ),
   emptyCategories: z
     .enum(['show', 'hide'])

@@ -1,5 +1,6 @@
 import { homePlace } from '../desk/desk.ts';
-import type { Category } from '../publication/categories.ts';
+import { blockShapes, type BlockShape, type Category } from '../publication/categories.ts';
+import type { Publication } from '../publication/publication.ts';
 import type { Article } from '../edition/article.ts';
 import { toLinkKey, toClaimKeys } from '../edition/claims.ts';
 import { ownAhead } from '../edition/merge.ts';
@@ -23,6 +24,7 @@ export interface Home {
 /** A category on the home page. */
 export interface HomeBlock {
   category: Category;
+  shape: BlockShape;
   /** Its first stories that stand nowhere above on the page, at most five. */
   articles: JoinedArticle[];
   /** Why there may be none: its sources failed, all of its stories stand above, or it has none. */
@@ -35,6 +37,8 @@ const firstSize = 10;
 const mostOfOne = 3;
 /** Articles of the briefing, which are all of the edition's day. */
 const briefingSize = 10;
+/** Blocks with half of a row, where the publication names none. */
+const wideBlocks = 2;
 /** Articles of one category on a page of several (specification §9). */
 export const blockSize = 5;
 /** The least width of a lead's picture, in pixels. The place `lead` of islands/stories/picture.ts has it too. */
@@ -63,17 +67,32 @@ export function getHome(site: ShownSite): Home {
     for (const story of articles) above.add(story);
     return {
       category,
+      shape: 'list',
       articles,
       state: own.length > 0 ? 'above' : edition.getNews(category.slug).state,
     };
   });
   const hasNews = ({ articles, state }: HomeBlock) => articles.length > 0 || state === 'failed';
-  const blocks = publication.samples ? all : all.filter(hasNews);
+  const blocks = shapeBlocks(publication, publication.samples ? all : all.filter(hasNews));
   const left = latest.filter(
     (story) => !above.has(story) && areOfDay(edition.day, [story], publication.timeZone),
   );
   const briefing = left.length < briefingSize ? [] : left.slice(0, briefingSize);
   return { top, headlines: first.slice(1, 5), featured: first.slice(4), blocks, briefing };
+}
+
+/**
+ * Gives each block its shape: where the publication names shapes, that of its section or a list; else the first leads,
+ * `wideBlocks` are wide, and the others are lists. Those of one shape stand together.
+ */
+function shapeBlocks({ home = {} }: Publication, blocks: readonly HomeBlock[]): HomeBlock[] {
+  const usual = (place: number) => (place === 0 ? 'lead' : place <= wideBlocks ? 'wide' : 'list');
+  const isNamed = Object.keys(home).length > 0;
+  const shaped = blocks.map((block, place) => ({
+    ...block,
+    shape: home[block.category.slug] ?? (isNamed ? 'list' : usual(place)),
+  }));
+  return blockShapes.flatMap((shape) => shaped.filter((block) => block.shape === shape));
 }
 
 /** The articles above the home page's blocks: the lead, then the newest others, and pinned ones in their places. */

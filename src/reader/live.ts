@@ -8,6 +8,7 @@ import type { ShownSite } from './reader.ts';
 import { findSourcePath, findTopicPath } from './topics.ts';
 import { toAuthorPath, toPostPath } from '../edition/routes.ts';
 import { present } from '../text/present.ts';
+import { endAtSentence } from '../text/sentences.ts';
 
 /** An article as a card shows it: what an open page asks for again. */
 export type ShownArticle = Omit<
@@ -63,6 +64,7 @@ export function toShownArticle(site: ShownSite, article: JoinedArticle): ShownAr
   const name = getCategoryName(publication, section);
   const shown = {
     ...rest,
+    excerpt: endAtSentence(rest.excerpt, rest.language ?? publication.language),
     section: { name, path: toSitePath(publication, `/${section}`) },
     ...(own && {
       category: name,

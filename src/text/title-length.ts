@@ -7,5 +7,5 @@ const wide = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]/gu;
 /** Tells how long a title is, on the page. */
 export function measureTitle(title: string): TitleLength {
   const length = title.length + (title.match(wide)?.length ?? 0);
-  return length > 160 ? 'longest' : length > 100 ? 'long' : 'usual';
+  return length > 160 ? 'longest' : length >= 90 ? 'long' : 'usual';
 }

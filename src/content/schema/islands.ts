@@ -129,6 +129,7 @@ export function getStyle({ locale, language, timeZone }: Style): Style {
 /** What has words and a language, such as the site that a page shows. */
 interface Words extends WordsSource {
   publication: Style & { name: string };
+  edition: WordsSource['edition'] & { day: string };
 }
 
 /** The words on a card that do not come from its article, and how it writes dates. */
@@ -138,6 +139,7 @@ export function getCardWords(from: Words) {
   const [separator] = separateList(3, from.publication);
   return {
     dates: getStyle(from.publication),
+    today: from.edition.day,
     by,
     updated,
     undated,

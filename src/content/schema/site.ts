@@ -110,7 +110,15 @@ export const site = defineContent(
   'src/content/site.json',
   z.strictObject({
     skip: line,
-    menu: z.strictObject({ label: line, open: line, close: line, home: line, more: z.array(page) }),
+    menu: z.strictObject({
+      label: line,
+      open: line,
+      /** Shows the entries that don't fit. */
+      all: line,
+      close: line,
+      home: line,
+      more: z.array(page),
+    }),
     pages: z.record(page, line),
     footer,
     home,

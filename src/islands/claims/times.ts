@@ -2,7 +2,7 @@ const minute = 60 * 1000;
 const minutesOfDay = 24 * 60;
 
 /**
- * Formats how long ago a moment was, such as "12 minutes ago", in the words of `ago`. Both times are in
+ * Formats how long ago a moment was, such as "12m ago", in the words of `ago`. Both times are in
  * milliseconds. Returns
  * `undefined` for a moment that is a day old, in the future or invalid: then the date says more.
  */
@@ -31,7 +31,7 @@ declare global {
  */
 export function startTimes(): void {
   const { locale } = document.documentElement.dataset;
-  const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'narrow' });
   const update = () => {
     for (const time of document.querySelectorAll<HTMLTimeElement>('time.ago')) {
       const text = formatAgo(Date.parse(time.dateTime), Date.now(), ago);

@@ -21,10 +21,24 @@ export const places = {
       '(min-width: 105rem) 31rem, (min-width: 64rem) min(24rem, 30vw), (min-width: 40rem) 46vw, calc(100vw - 2rem)',
     minWidth: 304,
   },
-  /** In a block of the home page, in up to four columns. */
-  brief: {
+  /** In a grid of up to three columns, and on small screens beside its headline. */
+  featured: {
     sizes:
-      '(min-width: 105rem) 22rem, (min-width: 64rem) min(17rem, 22vw), (min-width: 40rem) 46vw, calc(100vw - 2rem)',
+      '(min-width: 105rem) 31rem, (min-width: 64rem) min(24rem, 30vw), (min-width: 40rem) 30vw, 5.5rem',
+    minWidth: 304,
+  },
+  /** Beside its headline on every screen. */
+  small: { sizes: '5.5rem', minWidth: 88 },
+  /** In a block of the home page that has a whole row. */
+  wide: {
+    sizes:
+      '(min-width: 105rem) 46rem, (min-width: 64rem) min(37rem, 46vw), (min-width: 40rem) 46vw, calc(100vw - 2rem)',
+    minWidth: 304,
+  },
+  /** In a block of the home page that has half of a row, and on small screens beside its headline. */
+  half: {
+    sizes:
+      '(min-width: 105rem) 22rem, (min-width: 64rem) min(17rem, 22vw), (min-width: 40rem) 46vw, 5.5rem',
     minWidth: 304,
   },
   /** In a row of the blog list. */

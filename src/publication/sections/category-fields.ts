@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { categories, categorySlugs, slugPattern } from '../categories.ts';
+import { blockShapes, categories, categorySlugs, slugPattern } from '../categories.ts';
 import { listNamedCategories, type Sectioned } from './site-categories.ts';
 import { nonEmptyText } from '../fields.ts';
 import { reservedSlugs } from '../page-names.ts';
@@ -49,9 +49,12 @@ export const categoriesSchema = z
     }
   });
 
+/** The schema of the shapes of sections on the home page. */
+export const homeSchema = z.record(z.string(), z.enum(blockShapes));
+
 /**
  * Adds an issue for categories beside samples, whose texts are about those of the table, and one for each
- * list of feeds, and each keyword of the blog service, whose category the publication does not have.
+ * list of feeds, each shape, and each keyword of the blog service, whose category the publication does not have.
  */
 export function checkCategories(
   publication: Sectioned & Required<Pick<Sectioned, 'feeds'>>,
@@ -64,6 +67,10 @@ export function checkCategories(
   for (const key of Object.keys(publication.feeds)) {
     const message = findSectionProblem(publication, key);
     if (message !== undefined) context.addIssue({ code: 'custom', path: ['feeds', key], message });
+  }
+  for (const key of Object.keys(publication.home ?? {})) {
+    const message = findSectionProblem(publication, key);
+    if (message !== undefined) context.addIssue({ code: 'custom', path: ['home', key], message });
   }
   for (const [keyword, section] of Object.entries(publication.blog?.sections ?? {})) {
     const message = findSectionProblem(publication, section);

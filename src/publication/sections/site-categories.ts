@@ -1,4 +1,4 @@
-import { categories, type Category, type CategorySlug } from '../categories.ts';
+import { categories, type BlockShape, type Category, type CategorySlug } from '../categories.ts';
 import { getCategoryWords } from '../language/category-words.ts';
 import { present } from '../../text/present.ts';
 
@@ -11,6 +11,8 @@ export interface Sectioned {
   feeds?: Readonly<Record<string, readonly unknown[]>>;
   /** The sections of posts in its folder (site.ts), and those of keywords of its blog service. */
   ownSections?: readonly string[] | undefined;
+  /** The shapes of blocks on the home page, by section. */
+  home?: Readonly<Record<string, BlockShape>> | undefined;
   blog?: { sections?: Readonly<Record<string, string>> | undefined } | undefined;
   /** The language of its words, as a BCP 47 tag. */
   language?: string;
@@ -42,8 +44,18 @@ export function listCategories(publication: Sectioned): Category[] {
   return named.filter(({ slug }) => hasFeed(slug) || own.includes(slug));
 }
 
-/** The categories that a publication names, with feeds or without: those of the table where it names none. */
+/**
+ * The categories that a publication names, with feeds or without: those of the table where it names none. One with a
+ * shape has a block on the home page.
+ */
 export function listNamedCategories(publication: Sectioned): Category[] {
+  const { home = {} } = publication;
+  return listRows(publication).map((row) =>
+    Object.hasOwn(home, row.slug) ? { ...row, home: 'block' } : row,
+  );
+}
+
+function listRows(publication: Sectioned): Category[] {
   const { categories: named = categories.map(({ slug }) => slug), samples = false } = publication;
   const words = getCategoryWords(publication.language);
   return named.flatMap((each) => {

@@ -1,0 +1,25 @@
+/** A mark at the end of a short word, such as "Dr." or "St.", ends no sentence. */
+const afterShortWord = /(?:^|[\s(“"'])\p{L}{1,3}\.\s*$/u;
+
+/** Splits a text in a language, named by its tag, into its sentences. Each keeps its spaces. */
+export function splitSentences(text: string, language: string): string[] {
+  const sentences: string[] = [];
+  const segments = new Intl.Segmenter(language, { granularity: 'sentence' }).segment(text);
+  for (const { segment } of segments) {
+    const last = sentences.at(-1);
+    if (last !== undefined && afterShortWord.test(last)) {
+      sentences[sentences.length - 1] = last + segment;
+    } else sentences.push(segment);
+  }
+  return sentences;
+}
+
+/** The fewest characters that a text keeps for the sake of a whole sentence. */
+const least = 60;
+
+/** A text that was cut, without its last sentence, which has no end. One that would be too short stays as it is. */
+export function endAtSentence(text: string, language: string): string {
+  if (!text.endsWith('…')) return text;
+  const whole = splitSentences(text, language).slice(0, -1).join('').trimEnd();
+  return whole.length < least ? text : whole;
+}
