@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toArticle, toArticles, toEdition } from '../../tests/support/edition.ts';
 import { toIdentity } from '../text/addresses/story-address.ts';
-import { publicationSchema } from '../publication/publication.ts';
+import { publicationSchema, type Publication } from '../publication/publication.ts';
 import sample from '../publication/sample.json' with { type: 'json' };
 import type { Article } from '../edition/article.ts';
 import { getHome, listByCategory, type Home } from './home.ts';
@@ -67,22 +67,28 @@ describe('home', () => {
     );
   });
 
-  test('ends with ten stories of the day that stand nowhere above, or with none', () => {
-    const { briefing, ...home } = getHome(open([...newest, ...toArticles(1, 26)]));
-    const above = [
-      home.top,
-      ...home.headlines,
-      ...home.featured,
-      ...home.blocks.flatMap(({ articles }) => articles),
-    ];
-    expect(briefing).toHaveLength(10);
-    expect(briefing.filter((article) => above.includes(article))).toEqual([]);
-    expect(getHome(open([...newest, ...toArticles(1, 14)])).briefing).toEqual([]);
-  });
-
-  test('does not end with stories of the day before', () => {
-    const evening = Array.from({ length: 26 }, (_, at) => toArticle('local', 7 * 60 + at));
-    expect(getHome(open([...newest, ...evening])).briefing).toEqual([]);
+  test.each<[string, Publication['home'], string[]]>([
+    [
+      'first block leads, two are wide, and the others are lists',
+      undefined,
+      ['lead local', 'wide national', 'wide world', 'list politics', 'list business'],
+    ],
+    [
+      'blocks have the shapes that the publication names, and others are lists',
+      { sports: 'lead', world: 'wide' },
+      ['lead sports', 'wide world', 'list local', 'list national', 'list politics'],
+    ],
+    [
+      'section that has no block of its own gets one by its shape',
+      { opinion: 'wide' },
+      ['wide opinion', 'list local', 'list national', 'list world', 'list politics'],
+    ],
+  ])('the %s', (_, home, blocks) => {
+    const site = open(newest);
+    const shown = getHome({ ...site, publication: { ...publication, home } });
+    expect(
+      shown.blocks.slice(0, 5).map(({ category, shape }) => `${shape} ${category.slug}`),
+    ).toEqual(blocks);
   });
 
   test('shows one page once, whatever a feed adds to its address', () => {

@@ -5,7 +5,6 @@ import type { Article } from '../edition/article.ts';
 import { toLinkKey, toClaimKeys } from '../edition/claims.ts';
 import { ownAhead } from '../edition/merge.ts';
 import type { JoinedArticle } from '../edition/also-in/join-copies.ts';
-import { areOfDay } from './claims/today.ts';
 import type { EditionReader, ShownSite } from './reader.ts';
 import { placePins } from './place-pins.ts';
 import { isAfter, putLeadFirst, toDayBefore } from './put-lead-first.ts';
@@ -17,8 +16,6 @@ export interface Home {
   headlines: JoinedArticle[];
   featured: JoinedArticle[];
   blocks: HomeBlock[];
-  /** Ten stories of the edition's day that stand nowhere above, or none where there are fewer. */
-  briefing: JoinedArticle[];
 }
 
 /** A category on the home page. */
@@ -35,8 +32,6 @@ export interface HomeBlock {
 const firstSize = 10;
 /** The most articles of one category above the blocks, while other categories have news of the last day. */
 const mostOfOne = 3;
-/** Articles of the briefing, which are all of the edition's day. */
-const briefingSize = 10;
 /** Blocks with half of a row, where the publication names none. */
 const wideBlocks = 2;
 /** Articles of one category on a page of several (specification §9). */
@@ -45,8 +40,8 @@ export const blockSize = 5;
 export const leadWidth = 496;
 
 /**
- * Chooses the stories of the home page: the top story, four headlines, six featured stories, a block for
- * each category that has one, and a briefing. The last headline is also the first featured story (ruling 5).
+ * Chooses the stories of the home page: the top story, four headlines, six featured stories, and a block for
+ * each category that has one. The last headline is also the first featured story (ruling 5).
  * Blocks without a story of their own are left out, unless samples are shown (ruling 28).
  */
 export function getHome(site: ShownSite): Home {
@@ -74,11 +69,7 @@ export function getHome(site: ShownSite): Home {
   });
   const hasNews = ({ articles, state }: HomeBlock) => articles.length > 0 || state === 'failed';
   const blocks = shapeBlocks(publication, publication.samples ? all : all.filter(hasNews));
-  const left = latest.filter(
-    (story) => !above.has(story) && areOfDay(edition.day, [story], publication.timeZone),
-  );
-  const briefing = left.length < briefingSize ? [] : left.slice(0, briefingSize);
-  return { top, headlines: first.slice(1, 5), featured: first.slice(4), blocks, briefing };
+  return { top, headlines: first.slice(1, 5), featured: first.slice(4), blocks };
 }
 
 /**

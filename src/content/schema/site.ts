@@ -70,8 +70,6 @@ const home = z.strictObject({
   /** Of both, where a story is not of the day of the edition. */
   notToday: z.strictObject({ topStory: line, headlines: line }),
   featured: line,
-  /** Ten of the day's stories, and what stands at their end. */
-  briefing: z.strictObject({ heading: line, end: line }),
   video: z.strictObject({ heading: line, watch: line }),
   seeAll: line,
   seeAllOf: line,

@@ -46,13 +46,12 @@ const toKeys = (articles: readonly Article[]) => articles.map(toArticleKey);
 
 function listHome(site: ShownSite): ReadonlyMap<string, string[]> {
   const { places, add } = createPlaces();
-  const { top, headlines, featured, blocks, briefing } = getHome(site);
+  const { top, headlines, featured, blocks } = getHome(site);
   add(top === undefined ? [] : toKeys([top]), () => 'the top story');
   add(toKeys(headlines), (at) => `headline ${at}`);
   add(toKeys(featured), (at) => `featured story ${at}`);
   for (const { category, articles } of blocks)
     add(toKeys(articles), (at) => `${at} in the block of ${category.name}`);
-  add(toKeys(briefing), (at) => `${at} of the ten at its end`);
   return places;
 }
 
