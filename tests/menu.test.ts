@@ -15,6 +15,12 @@ const toCategories = (count: number) =>
     return { slug: `section-${at + 1}`, name, heading: name, home: 'none' };
   });
 
+/** Whether the middle of an element is what a reader sees there. */
+const isSeen = (element: Element): boolean => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return document.elementFromPoint(left + width / 2, top + height / 2) === element;
+};
+
 test.each([3, 30])(
   'a menu of %i categories reaches each of them at 360, 768 and 1280 pixels, and leaves room for news',
   async (count) => {
@@ -31,14 +37,22 @@ test.each([3, 30])(
       await page.goto(`${server.origin}/about`);
       const header = await page.locator('header.masthead').boundingBox();
       expect(header?.height, `${width}`).toBeLessThan(240);
-      const button = page.locator('header .toggle');
-      const isList = count === 30 || width === 360;
-      expect(await button.isVisible(), `${width}`).toBe(isList);
+      const isNarrow = width === 360;
+      const [toggle, more] = [page.locator('header .toggle'), page.locator('nav.menu .all')];
+      expect(await toggle.isVisible(), `${width}`).toBe(isNarrow);
+      expect(await more.isVisible(), `${width}`).toBe(!isNarrow && count === 30);
       const entries = page.locator('nav.menu li a');
       // Events and partners are in the menu once there is something on them.
       expect(await entries.count()).toBe(count + 1);
-      expect(await entries.first().isVisible()).toBe(!isList);
-      if (isList) await button.click();
+      expect(await entries.first().isVisible()).toBe(!isNarrow);
+      if (!isNarrow && count === 30) {
+        // An entry that does not fit is there while the keyboard is on it.
+        await entries.first().focus();
+        for (let at = 0; at < count; at += 1) await page.keyboard.press('Tab');
+        expect(await entries.nth(count).evaluate(isSeen)).toBe(true);
+      }
+      if (isNarrow) await toggle.click();
+      else if (count === 30) await more.click();
       for (const entry of await entries.all()) {
         await entry.scrollIntoViewIfNeeded();
         const box = await entry.boundingBox();

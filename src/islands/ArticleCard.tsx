@@ -79,7 +79,7 @@ const describeStory = (article: ShownArticle) =>
 export function ArticleCard({ article, words, size, ...props }: Props) {
   const { level = 3, withoutCategory = false, said = [] } = props;
   const { brief = size === 'line', place = size === 'lead' ? 'lead' : 'story' } = props;
-  const { title, excerpt, category, link, language, topicPath } = article;
+  const { title, excerpt, category, link, language } = article;
   const Heading = `h${level}` as const;
   const isLead = size === 'lead';
   const isSaid = (name: string) => said.some((each) => foldName(each) === foldName(name));
@@ -92,17 +92,7 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
     <article className={nameCard(size, place, isPlain, length)} {...describeStory(article)}>
       {place !== 'lead' && shown}
       <div className={join(isPlain && !isLead && 'plate')}>
-        {!withoutCategory && !isSaid(category) && (
-          <p className="label" dir="auto" lang={language}>
-            {topicPath ? (
-              <a className="quiet" href={topicPath} tabIndex={-1}>
-                {category}
-              </a>
-            ) : (
-              category
-            )}
-          </p>
-        )}
+        {!withoutCategory && !isSaid(category) && <Label article={article} />}
         <Heading className={join('title', sizes[step])} dir="auto" lang={language}>
           {link === undefined ? (
             title
@@ -137,6 +127,21 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
         <div className="actions" />
       </div>
     </article>
+  );
+}
+
+/** The label of a story, which leads to the page of its topic, if there is one. */
+function Label({ article: { category, language, topicPath } }: { article: ShownArticle }) {
+  return (
+    <p className="label" dir="auto" lang={language}>
+      {topicPath ? (
+        <a className="quiet" href={topicPath} tabIndex={-1}>
+          {category}
+        </a>
+      ) : (
+        category
+      )}
+    </p>
   );
 }
 

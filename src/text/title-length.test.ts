@@ -3,11 +3,11 @@ import { measureTitle } from './title-length.ts';
 
 test.each([
   ['Ferry resumes', 'usual'],
-  ['a'.repeat(100), 'usual'],
-  ['a'.repeat(101), 'long'],
+  ['a'.repeat(89), 'usual'],
+  ['a'.repeat(90), 'long'],
   ['a'.repeat(161), 'longest'],
-  ['診'.repeat(50), 'usual'],
-  ['診'.repeat(60), 'long'],
+  ['診'.repeat(44), 'usual'],
+  ['診'.repeat(45), 'long'],
   ['診'.repeat(81), 'longest'],
   ['', 'usual'],
 ])('the title %s is %s', (title, length) => {

@@ -64,7 +64,7 @@ export function isByline(text: string): boolean {
 }
 
 /** The sentences of a line, each with the spaces behind it. */
-export function splitSentences(line: string): string[] {
+function splitSentences(line: string): string[] {
   return line.match(/[^\n]+?[.!?…。！？؟۔।]{1,9}["”’»)\]]{0,9}(?:\s+|$)|[^\n]+$/gu) ?? [];
 }
 
