@@ -14,7 +14,7 @@ export interface IllustratedSite extends TestSite {
   toAddress(name: string): string;
   /** Replaces the publication file, with or without its field `pictures`. */
   choose(pictures?: 'link'): void;
-  /** The story with a picture on the page of its category. */
+  /** The card of the story with a picture: on the page of its category, where the first have one, else on home. */
   findStory(name: string): ReturnType<ReturnType<typeof readPage>>;
   removeStory(name: string): void;
 }
@@ -57,7 +57,11 @@ export async function createIllustratedSite(names: readonly string[]): Promise<I
         pictures,
       });
     },
-    findStory: (name) => readPage(site, '/local')(`article:has(.headline[href$="/${toId(name)}"])`),
+    findStory(name) {
+      const card = `article:not(.line):has(.headline[href$="/${toId(name)}"])`;
+      const found = readPage(site, '/local')(card);
+      return found.length > 0 ? found : readPage(site, '/')(card).first();
+    },
     removeStory: (name) => newsroom.shelf.removeStory(feed, toId(name)),
     async close() {
       await Promise.all([site.close(), elsewhere.close()]);

@@ -26,6 +26,8 @@ interface Props {
   words: LiveWords;
   /** The key of the newest story of the edition, on a page that does not start with it. */
   newest?: string | undefined;
+  /** What headings of the page say. A label or a source of the same words is not said again. */
+  said?: readonly string[];
 }
 
 /**
@@ -43,7 +45,7 @@ export default function LiveEdition(props: Props) {
   );
 }
 
-function Announcement({ source, words, newest }: Props) {
+function Announcement({ source, words, newest, said }: Props) {
   const [rendered] = useState(() =>
     typeof document === 'undefined' ? new Set<string>() : readRenderedKeys(),
   );
@@ -73,7 +75,7 @@ function Announcement({ source, words, newest }: Props) {
           <h2 id="new-stories" ref={heading} tabIndex={-1} className="kicker mb-4">
             {words.heading}
           </h2>
-          <StoryList stories={shown} words={words} level={3} />
+          <StoryList stories={shown} words={words} level={3} said={said} />
         </section>
       )}
       <div className="news">
