@@ -156,7 +156,7 @@ test('the facts of a search result are one line', async () => {
   await page.goto(at('/search?q=hospital'));
   const facts = page.locator('[data-results] .byline');
   await facts.first().waitFor();
-  const heights = await facts.evaluateAll((all) => all.map((each) => each.offsetHeight));
+  const heights = await facts.evaluateAll((all) => all.map((each) => each.clientHeight));
   expect(Math.max(...heights)).toBeLessThan(30);
   expect(await readWidth(page)).toBe(320);
 });

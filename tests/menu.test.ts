@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { serveSite } from '../src/rebuild/serve-site.ts';
 import { smallPublication } from './support/folder.ts';
+import { waitForFrames } from './support/browser.ts';
 import { useReader } from './support/reader.ts';
 import { openTestSite } from './support/rebuild.ts';
 import { rebuildHere } from './support/rebuild-here.ts';
@@ -37,6 +38,7 @@ test.each([3, 30])(
       await page.goto(`${server.origin}/about`);
       const header = await page.locator('header.masthead').boundingBox();
       expect(header?.height, `${width}`).toBeLessThan(240);
+      await waitForFrames(page);
       const isNarrow = width === 360;
       const [toggle, more] = [page.locator('header .toggle'), page.locator('nav.menu .all')];
       expect(await toggle.isVisible(), `${width}`).toBe(isNarrow);

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
+import { waitForFrames } from './browser.ts';
 
 /** A node of Chromium's accessibility tree that a reviewer should see. */
 export interface AccessibleNode {
@@ -33,6 +34,7 @@ const mostAlike = 2;
 
 /** Reads the accessibility tree of an open page, as Chromium gives it to a screen reader. */
 export async function readAccessibilityTree(page: Page): Promise<AccessibleNode[]> {
+  await waitForFrames(page);
   const client = await page.context().newCDPSession(page);
   const nodes = await readRawNodes(client);
   await client.detach();
