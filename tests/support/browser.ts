@@ -13,5 +13,4 @@ export async function layOut(page: Page): Promise<void> {
     const all = document.querySelectorAll<HTMLElement>('body *');
     for (const each of all) each.style.contentVisibility = 'visible';
   });
-  await waitForFrames(page);
 }
