@@ -92,7 +92,7 @@ describe.each(widths)('at %i pixels', (width) => {
       for (const each of all) each.loading = 'eager';
     });
     await expect.poll(() => pictures.locator('visible=true').count()).toBe(0);
-    expect(await page.locator('main .plate').count()).toBe(6);
+    expect(await page.locator('main .plate').count()).toBe(4);
     expect(await findHoles(page)).toEqual([]);
     expect(await readLayoutShift(page)).toBeLessThan(0.3);
     await page.goto(`${published().server.origin}/sources/paper-of-sports`);
@@ -104,7 +104,7 @@ describe.each(widths)('at %i pixels', (width) => {
     const { page } = await open({ viewport: { width, height: 900 }, javaScriptEnabled: false });
     await page.goto(`${published().server.origin}/sports`);
     const cards = page.locator('main .cards > *');
-    expect(await cards.count()).toBe(6);
+    expect(await cards.count()).toBe(4);
     for (const card of await cards.all()) {
       expect(await card.locator('.headline').isVisible()).toBe(true);
       expect(await card.locator('.byline').isVisible()).toBe(true);

@@ -189,5 +189,5 @@ test('the home page names the day of the rebuild, and when a rebuild last found 
   const updated = home('main time').first().attr('datetime');
   expect(home('header time').attr('datetime')).toBe(updated?.slice(0, 10));
   expect(Date.now() - Date.parse(updated ?? '')).toBeLessThan(10 * 60_000);
-  expect(home('main').text()).toMatch(/Updated\s+\w+ \d+, \d{4} at \d+:\d\d\s[AP]M UTC/);
+  expect(home('main').text()).toMatch(/Updated\s+\d+:\d\d\s[AP]M/);
 });

@@ -32,7 +32,7 @@ const failSources = () => {
 /** When the front page says that its sources were last read. */
 const lastReads = /Last read on <time datetime="[^"]+">([^<]+)/g;
 /** When news was found and stories were first seen. */
-const findings = /Updated <time datetime="[^"]+">[^<]+|"seen": ?"[^"]+"/g;
+const findings = /Updated <time[^>]+>[^<]+|"seen": ?"[^"]+"/g;
 /** The published files but the pages of sources, which say that a source could not be read, as the front page does. */
 const readStories = (times = [lastReads]) =>
   Object.fromEntries(
