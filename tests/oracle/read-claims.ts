@@ -70,7 +70,7 @@ export function readClaims(out: string): Claims {
           .attr('datetime'),
       ]),
     ),
-    states: readStates(open('status.html')),
+    states: readStates(open('status.html'), JSON.parse(read('data/status.json'))),
     changes: readChanges(open('changes.html')),
     stories: Object.fromEntries(
       pages.map((page) => [page, readStories(open(page), 'main article')]),
@@ -133,21 +133,27 @@ function readStories($: CheerioAPI, selector: string): ShownStory[] {
     }));
 }
 
-function readStates($: CheerioAPI): Claims['states'] {
-  const rows = $('[data-source]')
-    .toArray()
-    .map((row) => {
-      const [url = '', ...states] = $(row)
-        .find('div:first-child p')
-        .toArray()
-        .map((each) => $(each).text().trim());
-      // The facts of a muted source stand first.
-      const since = $(row).find('dt:not(:contains("Muted"), :contains("Why")) + dd time').first();
-      return [
-        new URL(url).pathname,
-        { state: states.join(' '), since: toTime(since.attr('datetime')) },
-      ];
-    });
+/** The state of each source, and its time, by its path: of rows of the table, and of those above it. */
+function readStates(
+  $: CheerioAPI,
+  status: { sources: { id: string; url?: string }[] },
+): Claims['states'] {
+  const rows = status.sources.flatMap(({ id, url }) => {
+    const row = $(`[data-source="${id}"]`);
+    const isWell = row.is('tr');
+    const said = isWell ? row.closest('section').find('h2') : row.find('div:first-child p');
+    // The facts of a muted source stand first.
+    const since = isWell
+      ? row.find('time').first()
+      : row.find('dt:not(:contains("Muted"), :contains("Why")) + dd time').first();
+    const state = said
+      .toArray()
+      .map((each) => $(each).text().trim())
+      .join(' ');
+    return url === undefined
+      ? []
+      : [[new URL(url).pathname, { state, since: toTime(since.attr('datetime')) }] as const];
+  });
   return Object.fromEntries(rows);
 }
 

@@ -23,6 +23,7 @@ export const status = defineContent(
     /** The labels of the time at which a state began. */
     sinceOf: states,
     labels: z.strictObject({
+      source: line,
       stories: line,
       oldest: line,
       newest: line,
