@@ -87,7 +87,8 @@ function readUntil(rule: ICAL.Recur, { zone }: WallTime): WallTime | undefined {
   return { wall: toWall(until), isDay: until.isDate, zone: isUtc ? 'UTC' : zone };
 }
 
-function isAfter(time: WallTime, until: WallTime | undefined): boolean {
+/** Whether a time is after another, or its day after that day. */
+export function isAfter(time: WallTime, until: WallTime | undefined): boolean {
   if (until === undefined) return false;
   if (until.isDay || time.isDay) return toDayKey(time) > toDayKey(until);
   return toMoment(time) > toMoment(until);
