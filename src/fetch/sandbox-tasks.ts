@@ -1,5 +1,5 @@
 import type { CalendarBytes, ReadCalendar } from './parse/calendar/parse-calendar.ts';
-import { readCalendar } from './parse/calendar/read-calendar.ts';
+import { parseCalendarOrFeed } from './parse/calendar/parse-calendar-or-feed.ts';
 import type { Feed } from './parse/feed.ts';
 import { findFeedLink } from './parse/feed-links.ts';
 import { findIcons } from './parse/page-icons.ts';
@@ -33,7 +33,7 @@ const tasks = {
   feed: ({ bytes, contentType, feedUrl }: FeedBytes): Promise<Feed> =>
     readFeed(bytes, contentType, feedUrl),
   /** Reads the events of a calendar. */
-  calendar: (given: CalendarBytes): Promise<ReadCalendar> => readCalendar(given),
+  calendar: (given: CalendarBytes): Promise<ReadCalendar> => parseCalendarOrFeed(given),
   /** Finds the feed that a page names. */
   feedLink: ({ bytes, contentType, feedUrl }: FeedBytes): string | undefined =>
     findFeedLink(bytes, contentType, feedUrl),

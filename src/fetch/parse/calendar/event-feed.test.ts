@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { readCalendar } from './read-calendar.ts';
+import { parseCalendarOrFeed } from './parse-calendar-or-feed.ts';
 
 const toFeed = (items: string, declared = 'xmlns:ev="http://purl.org/rss/1.0/modules/event/"') =>
   `<?xml version="1.0"?><rss version="2.0" ${declared}><channel><title>Town &amp; Port</title>${items}</channel></rss>`;
 const toItem = (fields: string) =>
   `<item><title>Supper &lt;b&gt;for all&lt;/b&gt;</title><guid>7</guid><link>https://town.example/7</link>${fields}</item>`;
 const read = (xml: string) =>
-  readCalendar({
+  parseCalendarOrFeed({
     bytes: Buffer.from(xml),
     contentType: 'application/rss+xml',
     ...{ day: '2026-11-21', timeZone: 'America/New_York' },

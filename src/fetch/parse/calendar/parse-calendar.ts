@@ -7,7 +7,7 @@ import { present } from '../../../text/present.ts';
 import { parseComponent, readLines, splitCalendar, type CalendarParts } from './components.ts';
 import { readEventText, readSummary } from './event-text.ts';
 import { addLength, readLength, type Length } from './length.ts';
-import { isAfter, listStarts, toKey, type Span } from './starts.ts';
+import { passes, listStarts, toKey, type Span } from './starts.ts';
 import { createZones, readTimes, toMoment, type FindZone, type WallTime } from './zones.ts';
 
 /** A calendar as it was received. Plain data. */
@@ -66,11 +66,11 @@ interface Window extends Span {
 export function parseCalendar(given: CalendarBytes): ReadCalendar {
   const remarks = new Set<string>();
   const lines = readLines(given.bytes, given.contentType, (remark) => void remarks.add(remark));
-  return listEvents(splitCalendar(lines), given, remarks);
+  return listCalendarEvents(splitCalendar(lines), given, remarks);
 }
 
 /** Lists the events of a calendar from a day on. `remarks`: those of its reader. */
-export function listEvents(
+export function listCalendarEvents(
   { events: parts, zones, name, zone }: CalendarParts,
   given: Omit<CalendarBytes, 'bytes' | 'contentType'>,
   remarks: Set<string>,
@@ -190,7 +190,7 @@ function listDates(
 function changeDate(event: RawEvent, time: WallTime, changes: readonly RawEvent[]) {
   const toTime = ({ changesFrom: from = time }: RawEvent) => from;
   const [last] = changes
-    .filter((each) => !isAfter(toTime(each), time))
+    .filter((each) => !passes(toTime(each), time))
     .toSorted((a, b) => toMoment(toTime(b)) - toMoment(toTime(a)));
   if (last === undefined) return { changed: event, time };
   const [from, to] = [toTime(last), last.start];
