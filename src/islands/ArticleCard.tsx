@@ -17,7 +17,7 @@ interface Props {
   words: CardWords;
   size: 'lead' | 'story' | 'line';
   /** The level of its heading. */
-  level?: 2 | 3;
+  level?: 2 | 3 | undefined;
   /** For a card under a heading with its category. */
   withoutCategory?: boolean;
   /** Only headline, date and source. */
