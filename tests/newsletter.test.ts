@@ -133,6 +133,34 @@ test('a publication of posts alone below a path has issues of its posts', async 
   expect(existsSync(path.join(site.out, 'newsletter'))).toBe(false);
 });
 
+test('a week of usual stories is one sheet of paper, with the addresses of what it links', async () => {
+  const site = await openNewsletterSite();
+  const items = Array.from({ length: 12 }, (_, at) => ({
+    title: `The council buys the old cannery for one dollar and a roof ${at}`,
+    time: `2026-11-${20 - (at % 5)}T${10 + at}:00:00Z`,
+    excerpt: 'The vote was six to one. The roof, says the surveyor, costs four hundred thousand.',
+  }));
+  await rebuildAt(site, '2026-11-21T12:30:00Z', items);
+  const server = await serveSite(site.out, 0);
+  onTestFinished(server.close);
+  const { page } = await open();
+  await page.goto(`${server.origin}/newsletter/weekly`);
+  const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
+  const sheets = await page.pdf({ format: 'A4', margin });
+  const [, count] = /\/Type \/Pages\s[^>]*?\/Count (\d+)/.exec(sheets.toString('latin1')) ?? [];
+  expect(count).toBe('1');
+  await page.emulateMedia({ media: 'print' });
+  const stories = await page.locator('h2 a').evaluateAll((links) =>
+    links.map((link) => ({
+      isSaid: getComputedStyle(link, '::after').content === `"${link.getAttribute('href')}"`,
+      left: Math.round(link.getBoundingClientRect().left),
+    })),
+  );
+  expect(stories.filter(({ isSaid }) => isSaid)).toHaveLength(10);
+  expect(new Set(stories.map(({ left }) => left)).size).toBe(2);
+  expect(await page.getByText('All the news').isVisible()).toBe(false);
+});
+
 /** Attacks on HTML, on the styles of elements, on CDATA and on lines of text. Escaped for the feed. */
 const attacks = [
   '<script>alert(1)</script>',
@@ -174,6 +202,7 @@ test('words of strangers stay words, in the e-mail and as text', { timeout: 300_
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(addresses.filter((address) => !address?.startsWith('https://'))).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    expect(await page.getByRole('main').count()).toBe(1);
     await page.evaluate(axeSource);
     expect(await page.evaluate(findViolations)).toEqual([]);
   }

@@ -235,6 +235,19 @@ describe.skipIf(!nginx)('the shipped nginx configuration', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
+  test('serves a calendar with the type that programs import', async () => {
+    const dir = path.join(published().site.out, 'events');
+    mkdirSync(dir, { recursive: true });
+    const text = `BEGIN:VCALENDAR\r\n${'X-WR-CALNAME:Été\r\n'.repeat(100)}END:VCALENDAR\r\n`;
+    writeFileSync(path.join(dir, '0123456789abcdef.ics'), text);
+    const { status, headers, body } = await get('/events/0123456789abcdef.ics');
+    expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+    expect([body.toString(), headers['x-content-type-options']]).toEqual([text, 'nosniff']);
+    expect((await get('/events/none.ics')).status).toBe(404);
+    const packed = await get('/events/0123456789abcdef.ics', { 'accept-encoding': 'gzip' });
+    expect(packed.headers['content-encoding']).toBe('gzip');
+  });
+
   test('compresses only text', async () => {
     const script = /\/_astro\/[^"]+\.js/.exec(readFile('index.html').toString())![0];
     const accepting = { 'accept-encoding': 'gzip' };

@@ -56,6 +56,11 @@ test('an author has a page with what they wrote, and no word of a folder becomes
     ProfilePage: { mainEntity: { '@type': 'Person', name: 'Ada <b>Lind</b>' } },
   });
 
+  const masthead = load(read(site, 'masthead.html'));
+  expect(masthead('main li').text()).toBe('Ada <b>Lind</b><b>Reporter</b>');
+  expect(masthead('main li a').attr('href')).toBe('/authors/ada');
+  expect(page('main a[href="/masthead"]').length).toBe(1);
+
   const story = load(read(site, 'blog/bridge.html'));
   expect(story('main header a[href="/authors/ada"]').text()).toBe('Ada <b>Lind</b>');
   expect(story('main header').text()).toContain('Bo <b>Ek</b>');

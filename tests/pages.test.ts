@@ -51,7 +51,7 @@ describe('the published site', () => {
       const { result } = published();
       const page = read(`/${slug}`);
       expect(page('h1').text().trim()).toBe(heading);
-      const dates = page('main article time[datetime]')
+      const dates = page('main article .byline time[datetime]')
         .map((_, time) => page(time).attr('datetime'))
         .get()
         .slice(0, result.report.articles[slug]);

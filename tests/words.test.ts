@@ -18,6 +18,10 @@ describe('the words of a publication', () => {
       'publication.json': { ...smallPublication, samples: true },
       'content/about.json': { lead: 'Read on paper since 1902.', team: null, partners: null },
       'content/site.json': { footer: { network: null, advice: null }, home: { breaking: null } },
+      'content/policies.json': {
+        'corrections-policy': { sections: null },
+        ethics: { updated: null, sections: [{ heading: 'Gifts', blocks: [{ list: ['None.'] }] }] },
+      },
       'content/contact.json': {
         reasons: { heading: 'Why', items: [{ name: 'Tips', description: 'Write.' }] },
       },
@@ -31,6 +35,11 @@ describe('the words of a publication', () => {
     expect(read(site, '/')).not.toContain('3,000');
     expect(read(site, '/')).not.toContain('Breaking News');
     expect(read(site, '/faq')).not.toContain('Nothing here is medical advice');
+    expect(read(site, '/ethics')).toContain('GiftsNone.');
+    expect(about('main a[href="/ethics"], main a[href="/masthead"]')).toHaveLength(2);
+    expect(about.html()).not.toContain('/corrections-policy');
+    expect(about.html()).toContain('"ethicsPolicy":"https://paper.example/ethics","masthead":');
+    expect(existsSync(path.join(site.out, 'corrections-policy.html'))).toBe(false);
     expect(readPage(site, '/contact')('main dt').text().trim()).toBe('Tips');
   });
 

@@ -1,7 +1,14 @@
 import { decodePercent } from '../text/percent.ts';
 import { eventCategories, type WithCalendars } from '../publication/calendars.ts';
 import { listIssueKinds, toIssuePath, type WithIssues } from '../publication/newsletter.ts';
-import { errorPages, hiddenPages, singlePages } from '../publication/page-names.ts';
+import {
+  errorPages,
+  hiddenPages,
+  listPages,
+  policyPages,
+  singlePages,
+  type WithPolicies,
+} from '../publication/page-names.ts';
 import { isTaken, type Places } from '../publication/places.ts';
 import { listSlugs, type Sectioned } from '../publication/sections/site-categories.ts';
 
@@ -38,7 +45,7 @@ export function toCalendarPath(name: string): string {
 }
 
 /** A publication as far as it says which documents its site has. */
-export type Documented = Sectioned & WithIssues & WithCalendars;
+export type Documented = Sectioned & WithIssues & WithCalendars & WithPolicies;
 
 /** The documents for machines that every site has besides its pages. */
 export function listDocuments(publication: Documented): string[] {
@@ -126,7 +133,7 @@ export function toPostSlug(path: string): string | undefined {
 
 /** Pages of one name that are no lists of headlines: all others of one name are categories. */
 const otherPages: readonly string[] = [
-  ...singlePages.map((page) => `/${page}`),
+  ...[...singlePages, ...policyPages].map((page) => `/${page}`),
   ...hiddenRoutes,
   '/lite',
   ...errorPages.map(({ name }) => `/${name}`),
@@ -149,12 +156,12 @@ export function toFullPath(path: string): string {
   return rest ? (rest[1] ?? '/') : path;
 }
 
-/** The pages that every site has, whatever its edition holds. */
-export function listStandingRoutes(publication: Sectioned): string[] {
+/** The pages that a site has, whatever its edition holds. */
+export function listStandingRoutes(publication: Sectioned & WithPolicies): string[] {
   return [
     '/',
     ...listSlugs(publication).map((slug) => `/${slug}`),
-    ...singlePages.map((page) => `/${page}`),
+    ...listPages(publication).map((page) => `/${page}`),
     ...hiddenRoutes,
     toBlogPagePath(1),
   ];

@@ -16,6 +16,7 @@ import { site } from '../content/schema/site.ts';
 import type { Article } from '../edition/article.ts';
 import { listAuthors, type Post } from '../edition/post.ts';
 import { toAuthorPath } from '../edition/routes.ts';
+import { policyPages, type PolicyPage } from '../publication/page-names.ts';
 import { getCategoryName } from '../publication/sections/site-categories.ts';
 import type { AuthorPage } from '../reader/author-lists.ts';
 import type { ShownSite } from '../reader/reader.ts';
@@ -170,8 +171,8 @@ export function toGraph(
   return [publisher, toWebSite(publication), ...nodes, ...breadcrumbs];
 }
 
-/** The pages about the publisher: those alone tell search engines how it is reached. */
-const ownPages = ['/', '/about', '/contact'];
+/** The pages about the publisher: those alone tell search engines how it is reached, and all that it holds itself to. */
+const ownPages = ['/', '/about', '/contact', ...policyPages.map((page) => `/${page}`)];
 
 function toPublisher(
   publication: Publication,
@@ -179,6 +180,8 @@ function toPublisher(
 ): NewsMediaOrganization {
   const at = (path: string) => toSiteAddress(publication, path);
   const { email, phone, address } = publication.contact ?? {};
+  const own = (name: PolicyPage) =>
+    publication.policies?.includes(name) ? at(`/${name}`) : undefined;
   const profiles = Object.values(publication.social ?? {}).filter((each) => each !== undefined);
   return {
     '@type': 'NewsMediaOrganization',
@@ -187,8 +190,9 @@ function toPublisher(
     url: at('/'),
     logo: { '@type': 'ImageObject', url: at('/icon-512.png'), width: '512', height: '512' },
     publishingPrinciples: at('/about#principles'),
-    correctionsPolicy: at('/about#principles'),
+    correctionsPolicy: own('corrections-policy') ?? at('/about#principles'),
     ...(isWhole && {
+      ...present({ ethicsPolicy: own('ethics'), masthead: own('masthead') }),
       contactPoint: {
         ...({ '@type': 'ContactPoint', contactType: 'editorial', url: at('/contact') } as const),
         ...present({ email, telephone: phone }),

@@ -1,8 +1,5 @@
-import {
-  parseCalendar,
-  type CalendarBytes,
-  type ReadCalendar,
-} from './parse/calendar/parse-calendar.ts';
+import type { CalendarBytes, ReadCalendar } from './parse/calendar/parse-calendar.ts';
+import { parseCalendarOrFeed } from './parse/calendar/parse-calendar-or-feed.ts';
 import type { Feed } from './parse/feed.ts';
 import { findFeedLink } from './parse/feed-links.ts';
 import { findIcons } from './parse/page-icons.ts';
@@ -36,7 +33,7 @@ const tasks = {
   feed: ({ bytes, contentType, feedUrl }: FeedBytes): Promise<Feed> =>
     readFeed(bytes, contentType, feedUrl),
   /** Reads the events of a calendar. */
-  calendar: (given: CalendarBytes): ReadCalendar => parseCalendar(given),
+  calendar: (given: CalendarBytes): Promise<ReadCalendar> => parseCalendarOrFeed(given),
   /** Finds the feed that a page names. */
   feedLink: ({ bytes, contentType, feedUrl }: FeedBytes): string | undefined =>
     findFeedLink(bytes, contentType, feedUrl),

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Correction } from '../edition/correction.ts';
 import type { AlsoIn } from '../edition/also-in/join-copies.ts';
 import type { ShownArticle } from '../reader/live.ts';
@@ -17,7 +17,7 @@ interface Props {
   words: CardWords;
   size: 'lead' | 'story' | 'line';
   /** The level of its heading. */
-  level?: 2 | 3;
+  level?: 2 | 3 | undefined;
   /** For a card under a heading with its category. */
   withoutCategory?: boolean;
   /** Only headline, date and source. */
@@ -26,6 +26,8 @@ interface Props {
   said?: readonly string[] | undefined;
   /** Where its picture stands. */
   place?: PicturePlace;
+  /** Stands below all else. */
+  children?: ReactNode;
 }
 
 const sizes = {
@@ -126,6 +128,7 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
         {article.also && <OtherSources also={article.also} words={words} />}
         <div className="actions" />
       </div>
+      {props.children}
     </article>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ShownArticle } from '../reader/live.ts';
 import { ArticleCard } from './ArticleCard.tsx';
 import type { CardWords } from './card-words.ts';
@@ -14,6 +15,8 @@ interface Props {
   said?: readonly string[] | undefined;
   /** Only headlines, dates and sources. After the first row pictures are small, and on small screens all of them. */
   brief?: boolean;
+  /** Stands in the card that leads. */
+  children?: ReactNode;
 }
 
 /** Articles in a grid of up to three columns. The class `plain` marks a grid without pictures. */
@@ -34,7 +37,9 @@ export function CardGrid({ articles, words, level = 3, hasLead = false, ...props
           place={choosePlace(index)}
           brief={brief}
           said={said}
-        />
+        >
+          {hasLead && index === 0 && props.children}
+        </ArticleCard>
       ))}
     </div>
   );

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { site } from '../content/schema/site.ts';
-import { errorPages, hiddenPages, namedPages, singlePages } from './page-names.ts';
+import { errorPages, hiddenPages, namedPages, policyPages, singlePages } from './page-names.ts';
 
 /** The pages that have a file of their own in `src/pages`. */
 const files = globSync('*.astro', { cwd: new URL('../pages', import.meta.url).pathname })
@@ -12,7 +12,12 @@ const folders = globSync('*/index.astro', {
 }).map((file) => file.replace('/index.astro', ''));
 
 test('every page of the site is in the list of pages', () => {
-  const listed: string[] = [...singlePages, ...hiddenPages, ...errorPages.map(({ name }) => name)];
+  const listed: string[] = [
+    ...singlePages,
+    ...policyPages,
+    ...hiddenPages,
+    ...errorPages.map(({ name }) => name),
+  ];
   expect(files.filter((name) => !listed.includes(name))).toEqual([]);
 });
 

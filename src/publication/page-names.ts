@@ -16,6 +16,18 @@ export const singlePages = [
   'my',
 ] as const;
 
+/** Pages that a site has where the publication has words for them (site/list-policies.ts). */
+export const policyPages = ['corrections-policy', 'ethics', 'masthead'] as const;
+export type PolicyPage = (typeof policyPages)[number];
+
+/** The pages of policies that a site has. */
+export interface WithPolicies {
+  policies?: readonly PolicyPage[];
+}
+
+/** The pages of a site that are neither home, nor a category, nor part of the blog. */
+export const listPages = ({ policies = [] }: WithPolicies) => [...singlePages, ...policies];
+
 /** Hidden pages that readers look for by name. */
 const soughtPages = ['saved', 'search', 'status'] as const;
 
@@ -23,7 +35,7 @@ const soughtPages = ['saved', 'search', 'status'] as const;
 export const hiddenPages = [...soughtPages, 'offline'] as const;
 
 /** The pages that lists may name. The words of the site have a name for each. */
-export const namedPages = [...singlePages, 'blog', ...soughtPages] as const;
+export const namedPages = [...singlePages, ...policyPages, 'blog', ...soughtPages] as const;
 
 /** Pages that a host serves with an error status. */
 export const errorPages = [
@@ -54,6 +66,7 @@ export const changingFolders = [
 /** Names of pages, folders and files of every site, and of its data, which no category can have. */
 export const reservedSlugs: readonly string[] = [
   ...singlePages,
+  ...policyPages,
   ...hiddenPages,
   ...errorPages.map(({ name }) => name),
   ...changingFolders,

@@ -86,7 +86,14 @@ describe('a page', () => {
 describe('the digest of an edition', () => {
   const digest = (edition: EditionReader) => toEditionDigest(edition, digestInputs(edition));
   /** Members that change with others, without which they are no reason to publish. */
-  const others = ['getJoinedNews', 'getBlogPage', 'getRelated', 'getNeighbors', 'getPost'];
+  const others = [
+    'getChangesOf',
+    'getJoinedNews',
+    'getBlogPage',
+    'getRelated',
+    'getNeighbors',
+    'getPost',
+  ];
   const lists = ['getLatest', 'getJoinedLatest', 'getTopics', 'getSourcePages', 'updated'];
   const links = ['getTopic', 'findTopic', 'getSourcePage', 'findSource', 'findIcon', 'getWords'];
   const ofAuthors = ['getAuthorPages', 'getAuthorPage', 'findAuthor'];

@@ -1,3 +1,4 @@
+import { listPolicies } from './list-policies.ts';
 import { readWords } from './own-words.ts';
 import type { Presentation } from '../publication/words.ts';
 import { readAuthors, type OwnAuthor } from './posts/read-authors.ts';
@@ -53,10 +54,12 @@ export function readBrokenSite(named: string): BrokenSite {
  */
 export async function readSite(named: string, draft?: string): Promise<Site> {
   const { publication: whole, ownFiles, authors, posts } = readPublication(named);
-  const { alerts, ...publication } = whole;
+  const { alerts, ...rest } = whole;
+  const words = readWords(rest, ownFiles);
+  const policies = listPolicies(words, authors);
+  const publication = policies.length > 0 ? { ...rest, policies } : rest;
   checkOwnFiles(publication, ownFiles);
   const redirects = readRedirects(publication, ownFiles, posts);
-  const words = readWords(publication, ownFiles);
   const look = await readLook(named, publication, ownFiles);
   const desk = readDesk(named, publication, draft);
   return { publication, alerts, ownFiles, authors, posts, redirects, words, look, desk };

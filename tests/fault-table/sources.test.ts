@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Fault } from '../../scripts/newsroom/faults.ts';
 import { startNewsroom, type Newsroom } from '../../scripts/newsroom/newsroom.ts';
+import { toCalendar, toEvent } from '../support/calendar.ts';
 import { createTestSite, runRebuild, type Rebuilt, type TestSite } from '../support/rebuild.ts';
 import { countCards, expectCompleteSite, getSource, readPage } from '../support/site-files.ts';
 
@@ -134,6 +135,19 @@ const rows: { name: string; fault: Fault; message: RegExp; requests: number }[] 
   },
 ];
 
+/** The faults that a calendar has too: it behaves as a feed does. */
+const calendarRows = rows.filter(({ name }) =>
+  /^(?:403|410|503|a redirect to (?:itself|the metadata)|nothing at all|100 MB|300 MB)/.test(name),
+);
+const toCalendarPath = (at: number) => `/calendars/${at}.ics`;
+const calendar = toCalendar(...toEvent(`DTSTART;VALUE=DATE:${toCompactDay(7)}`)).join('\n');
+
+/** The day in some days, as calendars write it. */
+function toCompactDay(days: number): string {
+  const day = new Date(Date.now() + days * 86_400_000).toISOString();
+  return day.slice(0, 10).replaceAll('-', '');
+}
+
 /** The sample publication with one more feed, which comes from a second publisher. */
 interface FaultySite {
   site: TestSite;
@@ -151,7 +165,12 @@ async function open(): Promise<Omit<FaultySite, 'result'>> {
   const [site, other] = [await createTestSite(), await startNewsroom()];
   const publication = site.newsroom.publication();
   publication.feeds.opinion?.push(other.origin + otherFeed, 'http://nowhere.invalid/feed.xml');
-  site.configure(publication);
+  const calendars = calendarRows.map((_, at) => toCalendarPath(at));
+  for (const path of calendars) site.newsroom.fail(path, body(calendar));
+  site.configure({
+    ...publication,
+    calendars: calendars.map((path) => ({ url: site.newsroom.origin + path })),
+  });
   return { site, other };
 }
 
@@ -164,6 +183,8 @@ async function rebuildWithFaults(faulty: Omit<FaultySite, 'result'>): Promise<Re
   for (const [row, { fault }] of rows.entries()) {
     faulty.site.newsroom.fail(toPath(faulty, row), fault);
   }
+  for (const [at, { fault }] of calendarRows.entries())
+    faulty.site.newsroom.fail(toCalendarPath(at), fault);
   faulty.site.newsroom.requests.length = 0;
   return await runRebuild(faulty.site, ['--force', '--fresh']);
 }
@@ -212,6 +233,21 @@ describe('a source that responds with', () => {
     },
   );
 
+  test.each(calendarRows.map((row, at) => [row.name, row, at] as const))(
+    '%s, and is a calendar, keeps its events, and the report names it',
+    (_, { message, requests }, at) => {
+      const path = toCalendarPath(at);
+      // Events pass by themselves, so nothing is said of how long they stay.
+      const [text = ''] = message.source.replace('Failed to fetch RSS feed', 'Calendar').split(';');
+      const told = { message: expect.stringMatching(text) };
+      expect(getSource(good, path)).toMatchObject({ state: 'loaded' });
+      expect(getSource(known.result, path)).toMatchObject({ state: 'kept', ...told });
+      expect(getSource(fresh.result, path)).toMatchObject({ state: 'failed', ...told });
+      const received = known.site.newsroom.requests.filter(({ url }) => url.split('?')[0] === path);
+      expect(received).toHaveLength(requests);
+    },
+  );
+
   test('a refused connection keeps its articles, and the report names it', () => {
     const message = /^Failed to fetch RSS feed: connect ECONNREFUSED 127\.0\.0\.1:\d+$/;
     expect(getSource(known.result, otherFeed)).toMatchObject({
@@ -239,6 +275,7 @@ describe('with all these faults at once', () => {
   test('a known site is published complete with all its articles', () => {
     expectCompleteSite(known.site, known.result);
     expect(known.result.report.articles).toEqual(good.report.articles);
+    expect(readPage(known.site, '/events')('main').text()).toContain('Supper');
   });
 
   test('a new site is published complete with the articles of the other sources', () => {

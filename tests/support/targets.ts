@@ -22,7 +22,7 @@ export function findSmallTargets(page: Page): Promise<string[]> {
 
 /**
  * Finds stories with more than two stops of the keyboard: headline, and the button of the menu. Links to other
- * sources with the same text are more.
+ * sources with the same text are more, and of a story that leads the one that opens what is known of it.
  */
 export function findManyStops(page: Page): Promise<string[]> {
   return page.evaluate(() =>
@@ -31,7 +31,7 @@ export function findManyStops(page: Page): Promise<string[]> {
         'a[href], button, input, summary, [tabindex]',
       );
       const stops = [...all].filter(
-        (element) => element.tabIndex >= 0 && !element.matches('.meta a[target]'),
+        (element) => element.tabIndex >= 0 && !element.matches('.meta a[target], .known *'),
       );
       return stops.length > 2 ? `“${story.innerText.slice(0, 60)}” has ${stops.length} stops` : [];
     }),

@@ -11,6 +11,7 @@ import { privacy, terms } from './pages/legal.ts';
 import { lite } from './lite.ts';
 import type { Content } from './load.ts';
 import { newsletter } from './newsletter.ts';
+import { policies } from './pages/policies.ts';
 import { post } from './pages/post.ts';
 import { partners } from './pages/partners.ts';
 import { sampleWords } from './sample-words.ts';
@@ -36,6 +37,7 @@ export const allContent: readonly Content<unknown>[] = [
   lite,
   newsletter,
   partners,
+  policies,
   post,
   privacy,
   search,

@@ -18,6 +18,7 @@ const leavable: Record<string, RegExp> = {
   follow: /^more$/,
   islands: /\.(?:count|news|added)\.one$/,
   partners: /^invitation$/,
+  policies: /\.(?:updated|sections)$/,
   search: /\.count\.one$/,
   site: /^(?:footer\.(?:network|advice)|home\.breaking)$/,
   sitemap: /^(?:groups|disclaimer)$/,

@@ -5,6 +5,7 @@ import events from '../plain/events.json' with { type: 'json' };
 import faq from '../plain/faq.json' with { type: 'json' };
 import follow from '../plain/follow.json' with { type: 'json' };
 import partners from '../plain/partners.json' with { type: 'json' };
+import policies from '../plain/policies.json' with { type: 'json' };
 import privacy from '../plain/privacy.json' with { type: 'json' };
 import site from '../plain/site.json' with { type: 'json' };
 import sitemap from '../plain/sitemap.json' with { type: 'json' };
@@ -22,6 +23,7 @@ export const plainWords: Readonly<Record<string, unknown>> = {
   faq,
   follow,
   partners,
+  policies,
   privacy,
   site,
   sitemap,

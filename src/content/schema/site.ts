@@ -139,6 +139,15 @@ export const site = defineContent(
       also: line,
       /** Before the note of the editors on a story. */
       corrected: line,
+      /** What is known of a story that leads, and how. */
+      known: z.strictObject({
+        heading: line,
+        source: line,
+        seen: line,
+        changes: line,
+        unchanged: line,
+        also: line,
+      }),
     }),
     blog,
     /** On the page at an address of an old site. */

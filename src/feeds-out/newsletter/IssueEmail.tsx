@@ -8,13 +8,15 @@ type Styles = ReturnType<typeof elementStyles>;
 interface Props {
   view: IssueView;
   publication: Publication;
+  /** What it is to screen readers: a page of its own, or an article among those of a mail program. */
+  role: 'main' | 'article';
 }
 
 /**
  * An issue as an e-mail of 600 pixels: tables and styles of elements, since mail programs know little else. It
  * reads the same without its pictures, which all stand beside a headline.
  */
-export function IssueEmail({ view, publication }: Props) {
+export function IssueEmail({ view, publication, role }: Props) {
   const { language, direction, name } = publication;
   const styles = elementStyles(publication);
   return (
@@ -24,7 +26,7 @@ export function IssueEmail({ view, publication }: Props) {
         <Row>
           <td lang={language} dir={direction} style={styles.body}>
             <PreviewText>{view.preheader}</PreviewText>
-            <div role="article">
+            <div role={role}>
               <Issue view={view} name={name} styles={styles} />
             </div>
           </td>
@@ -36,30 +38,28 @@ export function IssueEmail({ view, publication }: Props) {
 
 function Issue({ view, name, styles }: { view: IssueView; name: string; styles: Styles }) {
   const { stories, posts, words } = view;
+  const [lead, ...others] = [...stories, ...posts];
+  const toStory = (story: ViewStory) => (
+    <Story key={story.link + story.title} story={story} styles={styles} isLead={story === lead} />
+  );
   return (
-    <Box width={600} style={styles.container} cell={styles.containerCell}>
+    <Box width={600} style={styles.container} cell={styles.containerCell} className="sheet">
       <Masthead view={view} name={name} styles={styles} />
       {stories.length + posts.length === 0 && (
         <p style={styles.excerpt} className="ink">
           {words.none}
         </p>
       )}
-      {stories.map((story, index) => (
-        <Story key={story.link + story.title} story={story} styles={styles} isLead={index === 0} />
-      ))}
-      {posts.length > 0 && stories.length > 0 && (
-        <h2 style={styles.heading} className="accent">
-          {words.posts}
-        </h2>
-      )}
-      {posts.map((story, index) => (
-        <Story
-          key={story.link}
-          story={story}
-          styles={styles}
-          isLead={index === 0 && stories.length === 0}
-        />
-      ))}
+      {lead && toStory(lead)}
+      <div className="columns">
+        {others.slice(0, Math.max(0, stories.length - 1)).map(toStory)}
+        {posts.length > 0 && stories.length > 0 && (
+          <h2 style={styles.heading} className="accent">
+            {words.posts}
+          </h2>
+        )}
+        {(stories.length > 0 ? posts : others).map(toStory)}
+      </div>
       <Foot view={view} styles={styles} />
     </Box>
   );
@@ -89,7 +89,7 @@ function Masthead({ view, name, styles }: { view: IssueView; name: string; style
 function Foot({ view, styles }: { view: IssueView; styles: Styles }) {
   const { words } = view;
   return (
-    <Box style={styles.strong} cell={styles.padded} className="rule">
+    <Box style={styles.strong} cell={styles.padded} className="rule screen">
       <p style={styles.small}>
         <a href={view.home} style={styles.smallLink} className="accent">
           {words.more}
@@ -102,7 +102,7 @@ function Foot({ view, styles }: { view: IssueView; styles: Styles }) {
   );
 }
 
-function EmailHead({ view, publication }: Props) {
+function EmailHead({ view, publication }: Omit<Props, 'role'>) {
   return (
     <head>
       <meta charSet="utf-8" />
@@ -146,7 +146,7 @@ function Story({ story, styles, isLead }: { story: ViewStory; styles: Styles; is
     <Box style={styles.rule} cell={styles.padded} className="rule">
       <Row>
         <td valign="top">{words}</td>
-        <td valign="top" width={16} />
+        <td valign="top" width={16} className="gap" />
         <td valign="top" width={112} className="thumb" style={styles.thumb}>
           {image}
         </td>
@@ -160,7 +160,7 @@ function Words({ story, styles, isLead }: { story: ViewStory; styles: Styles; is
   return (
     <>
       <h2 style={isLead ? styles.lead : styles.title} dir="auto" lang={language}>
-        <a href={link} style={styles.link} className="ink">
+        <a href={link} style={styles.link} className="ink story">
           {title}
         </a>
       </h2>

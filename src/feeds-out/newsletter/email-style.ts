@@ -10,7 +10,7 @@ const toColors = ({ theme }: Pick<Publication, 'theme'>) => ({
 
 /**
  * The style sheet of an e-mail. Many mail programs read only the styles of elements, so it holds nothing but the
- * colors for dark rooms and smaller pictures for narrow screens. It has no quotes and angle brackets, which React would escape.
+ * colors for dark rooms, smaller pictures for narrow screens, and what differs on paper. It has no quotes and angle brackets, which React would escape.
  */
 export function emailStyles(publication: Pick<Publication, 'theme'>): string {
   const { dark, accentDark } = toColors(publication);
@@ -21,7 +21,22 @@ export function emailStyles(publication: Pick<Publication, 'theme'>): string {
     `.accent{color:${accentDark}!important}`,
     `.rule{border-color:${dark.rule}!important}`,
   ];
-  return `@media (prefers-color-scheme:dark){${rules.join('')}}@media (max-width:480px){.thumb{width:72px!important}}`;
+  const onPaper = [
+    '.sheet{max-width:none!important}',
+    // A sheet has the addresses that its links lead to, and two columns below the first story.
+    '.columns{columns:2;column-gap:28px}',
+    '.columns table{break-inside:avoid}',
+    'img{max-height:220px;object-fit:cover}',
+    '.columns .thumb,.columns .gap,.screen{display:none!important}',
+    'h1,h2{break-after:avoid}',
+    '.rule td{padding-top:8px!important;padding-bottom:8px!important}',
+    '.columns td{padding-top:5px!important;padding-bottom:5px!important}',
+    '.columns td td{padding:0!important}',
+    '.columns h2{font-size:15px!important;line-height:19px!important}',
+    '.columns p{font-size:13px!important;line-height:17px!important;padding-top:2px!important}',
+    '.story::after,a.accent::after{content:attr(href);display:block;color:#545d66;font:9px/12px Arial,sans-serif;max-height:24px;overflow:hidden;word-break:break-all}',
+  ];
+  return `@media print{${onPaper.join('')}}@media (prefers-color-scheme:dark){${rules.join('')}}@media (max-width:480px){.thumb{width:72px!important}}`;
 }
 
 /** Fonts that every device has: mail programs load none. */

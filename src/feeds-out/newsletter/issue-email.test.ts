@@ -39,7 +39,7 @@ const view: IssueView = {
     ...{ reason: 'You signed up.', none: 'There is no issue yet.' },
   },
 };
-const html = renderIssue(view, publication);
+const html = renderIssue(view, publication, 'article');
 
 /** What some of the main mail programs lack, and what readers of these have instead. */
 const fallbacks: Record<string, string> = {
@@ -92,7 +92,7 @@ describe('the e-mail of an issue', () => {
   });
 
   test('is in the language and the direction of the site', () => {
-    const $ = load(renderIssue(view, { ...publication, language: 'ar', direction: 'rtl' }));
+    const $ = load(renderIssue(view, { ...publication, language: 'ar', direction: 'rtl' }, 'main'));
     for (const part of ['html', 'body']) {
       expect([$(part).attr('lang'), $(part).attr('dir')]).toEqual(['ar', 'rtl']);
     }

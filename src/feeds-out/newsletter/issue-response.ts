@@ -25,15 +25,20 @@ export function toIssueResponse(
   if (kind === undefined) return new Response(null, { status: 404 });
   const view = toIssueView(site, kind);
   const body = {
-    html: () => renderIssue(view, publication),
+    html: () => renderIssue(view, publication, 'main'),
     txt: () => toIssueText(view, publication.name),
-    xml: () => toIssueFeed(publication, { kind, view, html: renderIssue(view, publication) }),
+    xml: () =>
+      toIssueFeed(publication, { kind, view, html: renderIssue(view, publication, 'article') }),
   }[format]();
   return new Response(body, { headers: { 'content-type': types[format] } });
 }
 
-/** Renders an issue as the HTML of an e-mail. */
-export function renderIssue(view: IssueView, publication: Publication): string {
-  const html = renderToStaticMarkup(createElement(IssueEmail, { view, publication }));
+/** Renders an issue as the HTML of an e-mail, with the role of its content. */
+export function renderIssue(
+  view: IssueView,
+  publication: Publication,
+  role: 'main' | 'article',
+): string {
+  const html = renderToStaticMarkup(createElement(IssueEmail, { view, publication, role }));
   return `<!DOCTYPE html>${html}`;
 }

@@ -48,6 +48,14 @@ export const itemFields: Readonly<Record<string, readonly string[]>> = {
   'itunes:image': addresses,
   'xhtml:body': [],
   body: [],
+  'ev:startdate': [],
+  'ev:enddate': [],
+  'ev:location': [],
+  'ev:type': [],
+  'xcal:dtstart': [],
+  'xcal:dtend': [],
+  'xcal:location': [],
+  'xcal:categories': [],
 };
 
 /** The same for the channel around the items. */

@@ -21,6 +21,8 @@ const prefixes: Readonly<Record<string, string>> = {
   'http://purl.org/dc/terms/': 'dcterms',
   'http://purl.org/rss/1.0/modules/content/': 'content',
   'http://purl.org/rss/1.0/modules/syndication/': 'sy',
+  'http://purl.org/rss/1.0/modules/event/': 'ev',
+  'urn:ietf:params:xml:ns:xcal': 'xcal',
   'http://search.yahoo.com/mrss/': 'media',
   'http://search.yahoo.com/mrss': 'media',
   'http://www.itunes.com/dtds/podcast-1.0.dtd': 'itunes',
@@ -34,6 +36,7 @@ const customary: Readonly<Record<string, string>> = {
   atom10: 'atom',
   atom03: 'atom',
   a10: 'atom',
+  event: 'ev',
 };
 
 /** Prefix to namespace, for one element and what is in it. */

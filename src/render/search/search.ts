@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ShownSite } from '../../reader/reader.ts';
-import { singlePages } from '../../publication/page-names.ts';
+import { listPages } from '../../publication/page-names.ts';
 import {
   toCategoryRecords,
   toGroupRecords,
@@ -34,9 +34,6 @@ export interface SearchedTree {
   kept: KeptFolder;
 }
 
-/** The pages, other than stories, that search finds. */
-const routes = singlePages.map((page) => `/${page}`);
-
 /**
  * Writes the search index into a rendered tree: pages, categories, topics and sources at /pagefind, and below it posts and
  * articles in blocks, so that a changed story has one block indexed again. `index.json` names the blocks
@@ -49,12 +46,13 @@ export async function writeSearch(
 ): Promise<void> {
   const site = { publication, edition };
   const language = toPrimary(publication.language);
+  const routes = listPages(publication).map((page) => `/${page}`);
   const out = path.join(dir, folder);
   const blocks = await indexStories(site, { version, language }, kept);
   const digests = routes.map((route) => records.get(route)?.digest);
   const sections = [...toCategoryRecords(site), ...toGroupRecords(site)];
   const pages = await keepIndex(kept, [version, language, digests, sections], async (to) =>
-    writeSearchIndex([...(await readPages(dir)), ...sections], to, {
+    writeSearchIndex([...(await readPages(dir, routes)), ...sections], to, {
       language,
       mostFragments: routes.length,
     }),
@@ -71,7 +69,7 @@ export async function writeSearch(
   await closeKept(kept.dir, [pages, ...blocks]);
 }
 
-async function readPages(dir: string): Promise<SearchRecord[]> {
+async function readPages(dir: string, routes: readonly string[]): Promise<SearchRecord[]> {
   return await Promise.all(
     routes.map(async (url) =>
       toPageRecord(url, await readFile(path.join(dir, toFile(url)), 'utf8')),

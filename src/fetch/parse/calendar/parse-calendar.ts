@@ -4,10 +4,10 @@ import { keptDays, sortEvents, type CalendarEvent } from '../../../edition/sourc
 import { isTimeZone, toDay } from '../../../text/dates/time-zone.ts';
 import { shorten } from '../../../text/plain-text.ts';
 import { present } from '../../../text/present.ts';
-import { parseComponent, readLines, splitCalendar } from './components.ts';
+import { parseComponent, readLines, splitCalendar, type CalendarParts } from './components.ts';
 import { readEventText, readSummary } from './event-text.ts';
 import { addLength, readLength, type Length } from './length.ts';
-import { listStarts, toKey, type Span } from './starts.ts';
+import { passes, listStarts, toKey, type Span } from './starts.ts';
 import { createZones, readTimes, toMoment, type FindZone, type WallTime } from './zones.ts';
 
 /** A calendar as it was received. Plain data. */
@@ -42,6 +42,8 @@ interface RawEvent {
   length: Length;
   /** The date that it replaces, of an event that repeats. */
   replaces: string | undefined;
+  /** The time of that date, where the later ones change as it does (RANGE=THISANDFUTURE). */
+  changesFrom: WallTime | undefined;
   sequence: number;
 }
 
@@ -63,9 +65,17 @@ interface Window extends Span {
  */
 export function parseCalendar(given: CalendarBytes): ReadCalendar {
   const remarks = new Set<string>();
+  const lines = readLines(given.bytes, given.contentType, (remark) => void remarks.add(remark));
+  return listCalendarEvents(splitCalendar(lines), given, remarks);
+}
+
+/** Lists the events of a calendar from a day on. `remarks`: those of its reader. */
+export function listCalendarEvents(
+  { events: parts, zones, name, zone }: CalendarParts,
+  given: Omit<CalendarBytes, 'bytes' | 'contentType'>,
+  remarks: Set<string>,
+): ReadCalendar {
   const tell = (remark: string) => void remarks.add(remark);
-  const lines = readLines(given.bytes, given.contentType, tell);
-  const { events: parts, zones, name, zone } = splitCalendar(lines);
   const usual = zone !== undefined && isTimeZone(zone) ? zone : given.timeZone;
   const findZone = createZones(zones, usual, tell);
   const raw = parts.map((part) => readEvent(part, findZone));
@@ -83,7 +93,7 @@ export function parseCalendar(given: CalendarBytes): ReadCalendar {
   };
 }
 
-function toWindow({ day, timeZone }: CalendarBytes): Window {
+function toWindow({ day, timeZone }: Pick<CalendarBytes, 'day' | 'timeZone'>): Window {
   const midnight = Date.parse(day);
   const end = midnight + keptDays * aDay;
   return {
@@ -109,12 +119,18 @@ function readEvent(part: string, findZone: FindZone): RawEvent | 'broken' | unde
       uid: String(component.getFirstPropertyValue('uid') ?? ''),
       length: readLength(component, start, read('dtend')[0]),
       replaces: replaced && toKey({ ...replaced, isDay: replaced.isDay || start.isDay }),
+      changesFrom: isForFuture(component) ? replaced : undefined,
       sequence: Number(component.getFirstPropertyValue('sequence') ?? 0) || 0,
     };
   } catch {
     return 'broken';
   }
 }
+
+const isForFuture = (component: ICAL.Component) =>
+  /^THISANDFUTURE$/i.test(
+    String(component.getFirstProperty('recurrence-id')?.getFirstParameter('range') ?? ''),
+  );
 
 /** Without the versions of an event that a later one replaces. */
 function dropOutdated(events: readonly RawEvent[]): RawEvent[] {
@@ -135,6 +151,10 @@ function listDates(
   const replaced = new Set(
     events.flatMap(({ uid, replaces }) => (replaces === undefined ? [] : `${uid} ${replaces}`)),
   );
+  const changes = Map.groupBy(
+    events.filter(({ uid, changesFrom }) => uid !== '' && changesFrom !== undefined),
+    ({ uid }) => uid,
+  );
   const found = new Map<string, DatedEvent>();
   const add = (event: RawEvent, start: WallTime, original: string) => {
     const { component, title, uid } = event;
@@ -149,8 +169,11 @@ function listDates(
     if (replaces !== undefined) return add(event, start, replaces);
     const { starts, isCut } = listStarts(event.component, start, findZone, window);
     if (isCut) tell(`“${shorten(title, 60)}” repeats too often: later dates are left out`);
-    for (const each of starts)
-      if (uid === '' || !replaced.has(`${uid} ${toKey(each)}`)) add(event, each, toKey(each));
+    for (const each of starts) {
+      if (uid !== '' && replaced.has(`${uid} ${toKey(each)}`)) continue;
+      const { changed, time } = changeDate(event, each, changes.get(uid) ?? []);
+      add(changed, time, toKey(each));
+    }
   };
   let unread = 0;
   for (const event of events) {
@@ -161,6 +184,19 @@ function listDates(
     }
   }
   return { found: sortEvents([...found.values()]), unread };
+}
+
+/** A date of an event as the last change before it has it: with other words, and as much earlier or later as that one. */
+function changeDate(event: RawEvent, time: WallTime, changes: readonly RawEvent[]) {
+  const toTime = ({ changesFrom: from = time }: RawEvent) => from;
+  const [last] = changes
+    .filter((each) => !passes(toTime(each), time))
+    .toSorted((a, b) => toMoment(toTime(b)) - toMoment(toTime(a)));
+  if (last === undefined) return { changed: event, time };
+  const [from, to] = [toTime(last), last.start];
+  const isByClock = from.isDay || to.isDay || from.zone === to.zone;
+  const later = isByClock ? to.wall - from.wall : toMoment(to) - toMoment(from);
+  return { changed: last, time: { ...time, isDay: to.isDay, wall: time.wall + later } };
 }
 
 /** Whether a date may be in a window, whatever its zone. */

@@ -67,6 +67,44 @@ describe('an event that repeats', () => {
       [first, '2026-12-03T01:00', third],
     ],
     [
+      'changes with the later dates, from one of them on',
+      [
+        ...toEvent(...weekly),
+        ...toEvent(
+          `RECURRENCE-ID;RANGE=THISANDFUTURE;${newYork}:20261201T190000`,
+          ...[`DTSTART;${newYork}:20261202T200000`, `DTEND;${newYork}:20261202T210000`],
+        ),
+      ],
+      [first, '2026-12-03T01:00/2026-12-03T02:00', '2026-12-10T01:00/2026-12-10T02:00'],
+    ],
+    [
+      'changes from a date in UTC on, but for a date of its own, and then again',
+      [
+        ...toEvent(...weekly.map((line) => line.replace('COUNT=3', 'COUNT=5'))),
+        ...toEvent(
+          'RECURRENCE-ID;RANGE=THISANDFUTURE:20261125T000000Z',
+          'DTSTART:20261125T010000Z',
+        ),
+        ...toEvent('RECURRENCE-ID:20261209T000000Z', 'DTSTART:20261210T000000Z'),
+        ...toEvent(
+          'RECURRENCE-ID;RANGE=THISANDFUTURE:20261216T000000Z',
+          'DTSTART:20261216T030000Z',
+        ),
+      ],
+      [
+        ...['2026-11-25T01:00', '2026-12-02T01:00', '2026-12-10T00:00', '2026-12-16T03:00'],
+        '2026-12-23T03:00',
+      ],
+    ],
+    [
+      'changes from a date on that its calendar has no more',
+      toEvent(
+        `RECURRENCE-ID;RANGE=THISANDFUTURE;${newYork}:20261201T190000`,
+        `DTSTART;${newYork}:20261202T190000`,
+      ),
+      ['2026-12-03T00:00'],
+    ],
+    [
       'has dates since ten years',
       toEvent('DTSTART;VALUE=DATE:20161101', 'RRULE:FREQ=MONTHLY;BYDAY=-1SA'),
       ['2026-11-28', '2026-12-26'],

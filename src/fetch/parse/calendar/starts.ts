@@ -65,7 +65,7 @@ function followRule(rule: ICAL.Recur, start: WallTime, { from, to }: Span) {
     const next = iterator.next();
     if (!next) return { starts, isCut: false };
     const time = { ...start, wall: toWall(next) };
-    if (time.wall > to + day || isAfter(time, until)) return { starts, isCut: false };
+    if (time.wall > to + day || passes(time, until)) return { starts, isCut: false };
     if (time.wall >= from) starts.push(time);
     if (starts.length === mostStarts) break;
   }
@@ -87,7 +87,8 @@ function readUntil(rule: ICAL.Recur, { zone }: WallTime): WallTime | undefined {
   return { wall: toWall(until), isDay: until.isDate, zone: isUtc ? 'UTC' : zone };
 }
 
-function isAfter(time: WallTime, until: WallTime | undefined): boolean {
+/** Whether a time is after another, or its day after that day. */
+export function passes(time: WallTime, until: WallTime | undefined): boolean {
   if (until === undefined) return false;
   if (until.isDay || time.isDay) return toDayKey(time) > toDayKey(until);
   return toMoment(time) > toMoment(until);
