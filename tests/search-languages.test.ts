@@ -22,7 +22,7 @@ async function openIndex(language: string, stories: readonly Story[]) {
   onTestFinished(() => rmSync(dir, { recursive: true }));
   const records = stories.map(([title, content = '', author = 'Ann Lee', day = '2026-11-27']) => ({
     ...{ url: `/${title}`, content, meta: { title, author, date: `${day}T05:00:00.000Z` } },
-    filters: { section: ['News'] as [string], day: [day] as [string] },
+    filters: { section: ['News'] as [string], day: [day] as [string], author: [author] },
   }));
   await writeSearchIndex(records, dir, { language, mostFragments: 2 });
   vi.stubGlobal('document', { querySelector: () => ({ getAttribute: () => language }) });
@@ -36,17 +36,20 @@ async function openIndex(language: string, stories: readonly Story[]) {
   onTestFinished(() => void vi.unstubAllGlobals());
   const script = await import(/* @vite-ignore */ path.join(dir, 'pagefind.js'));
   const pagefind = script.createInstance({ noWorker: true, basePath: `${location}` });
-  const { section, day } = await pagefind.filters();
+  const { section, day, author } = await pagefind.filters();
   const index: SearchIndex = {
     list: '',
     search: async (term, filters = {}) => (await pagefind.search(term, { filters })).results,
-    values: { section: Object.keys(section), source: [], day: Object.keys(day) },
+    values: {
+      ...{ section: Object.keys(section), source: [] },
+      ...{ author: Object.keys(author), day: Object.keys(day) },
+    },
     fetchWords: async () => mergeWords([dir]),
   };
   return async (query: string) => {
-    const { hits, isPartial } = await find(index, query, {}, lists);
+    const { hits, isPartial, missing } = await find(index, query, {}, lists);
     const titles = await Promise.all(hits.map(async ({ data }) => (await data()).meta.title));
-    return { titles, isPartial };
+    return { titles, isPartial, missing };
   };
 }
 
@@ -117,10 +120,15 @@ const languages: Record<string, { stories: Story[]; queries: Record<string, numb
       ['Council votes on trees', 'Elms come first.', 'Grace Park'],
       ['المستشفى الجديد', 'خبر بالعربية'],
       ['東京の病院', 'A hospital in Tokyo'],
+      ['Heat of 72°F on 5th Street', 'A run of 9,000 steps.'],
+      ['Down to 12 °F at night', 'A 4k run, and 21 000 lamps.'],
     ],
     queries: {
       ...{ cl: [0], clinic: [0], '100,000': [1], '100000 meals': [1], midwife: [2] },
-      ...{ midwives: [2], parking: [3, 4], park: [4, 3], مستشفى: [5], العربية: [5], 病院: [6] },
+      ...{ midwives: [2], parking: [3], park: [4, 3], مستشفى: [5], العربية: [5], 病院: [6] },
+      ...{ 9000: [7], '9,000': [7], '9.000': [7], '9 000': [7], '9k': [7], 5: [7], '5th': [7] },
+      ...{ 72: [7], '72°F': [7], '72 °F': [7], '72°': [7], '12°F': [8], '12 °F': [8], 12: [8] },
+      ...{ '4,000': [8], '4k': [8], '21,000': [8], '21 000': [8], '21k': [8], 21000: [8] },
     },
   },
 };
@@ -140,9 +148,11 @@ describe.each(Object.entries(languages))('on a site in %s', (language, { stories
 
 test('a word that is nowhere hides no result of the others, and the answer says so', async () => {
   const ask = await openIndex('en', languages['en']?.stories ?? []);
-  const first = { titles: ['Free clinic opens'] };
-  expect(await ask('teh clinic')).toEqual({ ...first, isPartial: true });
-  expect(await ask('flu jab')).toEqual({ ...first, isPartial: true });
-  expect(await ask('clinic flu')).toEqual({ ...first, isPartial: false });
-  expect(await ask('zzqx jab')).toEqual({ titles: [], isPartial: false });
+  const first = { titles: ['Free clinic opens'], isPartial: false };
+  expect(await ask('teh clinic')).toEqual({ ...first, missing: ['teh'] });
+  expect(await ask('flu jab "jab day"')).toEqual({ ...first, missing: ['jab', 'jab day'] });
+  expect(await ask('clinic flu')).toEqual({ ...first, missing: [] });
+  expect(await ask('zzqx jab')).toMatchObject({ titles: [], missing: ['zzqx', 'jab'] });
+  expect(await ask('clinic 市立')).toEqual({ ...first, missing: ['市立'] });
+  expect(await ask('free clinic trees')).toEqual({ ...first, isPartial: true, missing: [] });
 });

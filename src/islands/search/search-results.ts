@@ -24,7 +24,7 @@ export interface SearchResults {
 
 const nothing: SearchResults = {
   state: 'idle',
-  found: { hits: [], terms: [], isPartial: false, isCommon: false },
+  found: { hits: [], terms: [], isPartial: false, missing: [], isCommon: false },
   shown: [],
   values: { section: [], source: [] },
 };

@@ -1,5 +1,6 @@
 import { lowerCase } from '../../../text/letters.ts';
 import { separateLetters } from '../../../text/unspaced.ts';
+import { joinNumbers } from './numbers.ts';
 
 /** A word or a quoted phrase of a query. */
 export interface Part {
@@ -18,6 +19,7 @@ export interface Query {
 }
 
 const isSeen = (text: string) => /[\p{L}\p{N}]/u.test(text);
+const isFigure = (text: string) => /^\p{N}$/u.test(text);
 /** One letter finds nothing of use, but in Chinese and Japanese it may be a word. */
 export const isLetter = (text: string) =>
   /^[\p{L}\p{N}]$/u.test(text) && !/\p{Script=Han}/u.test(text);
@@ -28,7 +30,7 @@ export const isLetter = (text: string) =>
  */
 export function parseQuery(text: string, common: ReadonlySet<string>): Query {
   const parts: (Part & { isUnwanted: boolean })[] = [];
-  for (const [, minus, phrase, word = ''] of text.matchAll(
+  for (const [, minus, phrase, word = ''] of joinNumbers(text).matchAll(
     /(?<!\S)(-?)(?:["“”„«»「」『』]([^"“”„«»「」『』]+)["“”«»「」『』]|(\S+))/g,
   )) {
     const content = separateLetters(clean(phrase ?? word), ' ');
@@ -41,7 +43,8 @@ export function parseQuery(text: string, common: ReadonlySet<string>): Query {
     isPhrase || !(isLetter(text) || common.has(lowerCase(text)));
   const rare = asked.filter(isRare);
   const whole = { text: asked.map((part) => part.text).join(' '), isPhrase: true };
-  if (asked.length < 2) return { wanted: rare, unwanted };
+  // A figure says enough when it is all that is asked.
+  if (asked.length < 2) return { wanted: isFigure(text) ? asked : rare, unwanted };
   return { wanted: rare.length > 0 ? rare : [whole], unwanted, whole };
 }
 
