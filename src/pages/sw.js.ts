@@ -7,7 +7,7 @@ import {
 import { isRareFont, isUnusedFont } from '../publication/look/fonts.ts';
 import { toSitePath } from '../publication/publication.ts';
 
-const limits = { maxPages: 40, maxOldFiles: 60 };
+const limits = { maxPages: 40, maxOldFiles: 60, maxIndexFiles: 200 };
 
 /** The site's service worker. It is beside the front page, so that it handles every page. */
 export const GET: APIRoute = ({ locals }) => {

@@ -66,9 +66,13 @@ export async function find(
       meant: corrections.some(Boolean) ? toMeant(text, wanted, corrections) : undefined,
     }),
     isPartial: isPartial && hits.length > 0,
-    missing: wanted
-      .filter((_, place) => parts[place]?.matches.size === 0)
-      .map((part) => findWritten(part, text)),
+    missing: [
+      ...new Set(
+        wanted
+          .filter((_, place) => parts[place]?.matches.size === 0)
+          .map((part) => findWritten(part, text)),
+      ),
+    ],
     isCommon: wanted.length + unwanted.length === 0,
   };
 }

@@ -18,11 +18,19 @@ export interface Query {
   whole?: Part;
 }
 
-const isSeen = (text: string) => /[\p{L}\p{N}]/u.test(text);
+/** Whether there is anything to look for. */
+export const isSeen = (text: string) => /[\p{L}\p{N}]/u.test(text);
 const isFigure = (text: string) => /^\p{N}$/u.test(text);
 /** One letter finds nothing of use, but in Chinese and Japanese it may be a word. */
-export const isLetter = (text: string) =>
-  /^[\p{L}\p{N}]$/u.test(text) && !/\p{Script=Han}/u.test(text);
+const isLetter = (text: string) => /^[\p{L}\p{N}]$/u.test(text) && !/\p{Script=Han}/u.test(text);
+
+/** Whether a text has letters and figures too few to say anything of it while it is typed. */
+export function isShort(text: string): boolean {
+  const letters = text.match(/[\p{L}\p{N}]/gu) ?? [];
+  return (
+    letters.length < (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) ? 2 : 3)
+  );
+}
 
 /**
  * Reads a query. Words that are too common count only inside a phrase, as do single letters. A query of

@@ -74,15 +74,21 @@ const toRarity = (count: number, total: number) =>
 const toFinal = ({ points, age }: Pick<Hit, 'points' | 'age'>) =>
   age === undefined ? points : points * (1 + newest / (1 + age / 7));
 
-/** Orders the first results again, by their exact age and by how many words stand there as written. */
+/**
+ * Orders the first results again, by their exact age and by how many words stand there as written. A word in the title
+ * counts twice.
+ */
 export async function orderFirst(hits: Hit[], wanted: readonly Part[]): Promise<Hit[]> {
   const first = await Promise.all(
     hits.slice(0, mostOrdered).map(async (hit) => {
       const { meta, raw_content: content } = await hit.data();
-      const words = spaceWords([...Object.values(meta), content].join(' '));
-      const written = wanted.filter(({ text }) => words.includes(spaceWords(text))).length;
+      const title = spaceWords(meta.title ?? '');
+      const all = spaceWords([...Object.values(meta), content].join(' '));
+      const written = wanted.map(({ text }) => spaceWords(text));
+      const inTitle = written.filter((each) => title.includes(each)).length;
+      const anywhere = written.filter((each) => all.includes(each)).length;
       const age = meta.date === undefined ? hit.age : (Date.now() - Date.parse(meta.date)) / day;
-      const points = hit.points * (1 + (0.5 * written) / wanted.length);
+      const points = hit.points * (1 + (inTitle + anywhere) / 2 / wanted.length);
       return { hit, final: toFinal({ points, age }) };
     }),
   );
