@@ -26,7 +26,7 @@ async function listMissed(asked: readonly { query: string; first: string[] }[]) 
 /** Search was tuned to the first set. The second was written before, is held out, and search is never tuned to it. */
 test.each([
   ['that search was tuned to', queries, { first: 80, amongFive: 80 }],
-  ['that search was not tuned to', heldOut, { first: 0, amongFive: 0 }],
+  ['that search was not tuned to', heldOut, { first: 72, amongFive: 74 }],
 ])('of 80 queries %s, enough find first what is expected', async (_, asked, least) => {
   const missed = await listMissed(asked);
   const absent = missed.filter(({ place }) => place < 0);
