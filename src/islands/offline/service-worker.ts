@@ -1,5 +1,5 @@
 /** The used part of a service worker's scope. TypeScript can't load the types of workers and pages together. */
-interface WorkerScope {
+export interface WorkerScope {
   location: { origin: string };
   clients: { claim(): Promise<void>; matchAll(): Promise<{ url: string }[]> };
   registration: { unregister(): Promise<boolean> };
@@ -9,7 +9,7 @@ interface WorkerScope {
     listen: (event: WorkerEvent) => void,
   ): void;
 }
-interface WorkerEvent {
+export interface WorkerEvent {
   request: Request;
   waitUntil(work: Promise<unknown>): void;
   respondWith(response: Promise<Response>): void;
@@ -25,8 +25,6 @@ interface StorageOptions {
   maxPages: number;
   /** The maximum number of files of other versions. */
   maxOldFiles: number;
-  /** The maximum number of files of a search index that is too large to be stored whole. */
-  maxIndexFiles: number;
 }
 
 /** The offline storage of pages and files, and of the list of hidden stories, in caches of the browser. */
@@ -35,12 +33,12 @@ interface OfflineStorage {
   pages: string;
   files: string;
   hidden: string;
+  /** The cache of the search index (search-worker.ts). */
   search: string;
   /** The page that takes the place of one that is not stored. */
   offlinePage: string;
-  /** The folders of the files, and of the search index. */
+  /** The folder of the files. */
   folder: string;
-  searchFolder: string;
   /** The pages that are always stored. */
   fixedPages: readonly string[];
   storePage(path: string, response: Response): Promise<void>;
@@ -48,17 +46,14 @@ interface OfflineStorage {
   dropHidden(): Promise<boolean>;
   /** Stores each file that is not stored yet. A file that can't be fetched is retried at the next call. */
   storeFiles(): Promise<void>;
-  /** Stores the whole search index, if its list of files has them, and removes files of earlier ones. */
-  storeIndex(): Promise<void>;
 }
 
 // The source of these functions is rendered into sw.js, so they use nothing from outside.
 
 /** Opens the storage. The content of pages does not decide which files are stored. */
 export function openStorage(options: StorageOptions): OfflineStorage {
-  const { sitePath, files, maxPages, maxOldFiles, maxIndexFiles } = options;
+  const { sitePath, files, maxPages, maxOldFiles } = options;
   const toName = (name: string) => `${sitePath}/${name}`.slice(1);
-  const searchFolder = `${sitePath}/pagefind/`;
   const offlinePage = `${sitePath}/offline`;
   const fixedPages = [`${sitePath}/`, offlinePage, `${sitePath}/saved`, `${sitePath}/my`];
 
@@ -66,8 +61,7 @@ export function openStorage(options: StorageOptions): OfflineStorage {
   const trim = async (cache: Cache, fixed: readonly string[], count: number) => {
     const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname);
     const others = paths.filter((path) => !fixed.includes(path));
-    const oldest = others.slice(0, Math.max(0, others.length - count));
-    for (const path of oldest) await cache.delete(path);
+    for (const path of others.slice(0, -count)) await cache.delete(path);
   };
 
   return {
@@ -77,7 +71,6 @@ export function openStorage(options: StorageOptions): OfflineStorage {
     search: toName('search'),
     offlinePage,
     folder: `${sitePath}/_astro/`,
-    searchFolder,
     fixedPages,
     async storePage(path, response) {
       const html = await response.text();
@@ -106,27 +99,12 @@ export function openStorage(options: StorageOptions): OfflineStorage {
       }
       await trim(cache, files, maxOldFiles);
     },
-    async storeIndex() {
-      const list = `${searchFolder}files.json`;
-      const response = await fetch(list, { cache: 'no-cache' });
-      const cache = await caches.open(toName('search'));
-      const text = await response.clone().text();
-      if (!response.ok || text === (await (await cache.match(list))?.text())) return;
-      const paths = (JSON.parse(text) as string[]).map((file) => searchFolder + file);
-      for (const path of paths) {
-        // The names of these files change with their content.
-        const isSame = path.includes('.pf_') && (await cache.match(path));
-        if (!isSame) await cache.add(path);
-      }
-      await trim(cache, paths, paths.length > 0 ? 0 : maxIndexFiles);
-      await cache.put(list, response);
-    },
   };
 }
 
 /**
  * Stores the pages that a reader opens, the front page, the offline page, the pages of saved stories and of
- * what the reader follows, the site's files, and the search index once it is used, for reading without a network. Pages come from the network if there is one, without the
+ * what the reader follows, and the site's files, for reading without a network. Pages come from the network if there is one, without the
  * browser's HTTP cache. Files come from the storage, since their names change with their content.
  */
 export function runOfflineWorker(worker: WorkerScope, storage: OfflineStorage): void {
@@ -160,17 +138,6 @@ export function runOfflineWorker(worker: WorkerScope, storage: OfflineStorage): 
     if (response.ok) await (await caches.open(storage.files)).put(request, response.clone());
     return response;
   };
-  const getIndexFile = async (event: WorkerEvent, path: string) => {
-    const cache = await caches.open(storage.search);
-    try {
-      const response = await fetch(event.request);
-      if (response.ok) event.waitUntil(cache.put(path, response.clone()));
-      if (path === `${storage.searchFolder}index.json`) event.waitUntil(storage.storeIndex());
-      return response;
-    } catch {
-      return (await cache.match(path)) ?? Response.error();
-    }
-  };
   const fetchAndStore = async (path: string) => {
     const response = await fetchPage(path);
     if (isPage(response)) await storage.storePage(path, response);
@@ -185,9 +152,7 @@ export function runOfflineWorker(worker: WorkerScope, storage: OfflineStorage): 
       await worker.clients.claim();
       // The open page was loaded before the worker.
       for (const { url } of await worker.clients.matchAll()) {
-        const { pathname, searchParams } = new URL(url);
-        await fetchAndStore(pathname);
-        if (searchParams.has('q')) await storage.storeIndex();
+        await fetchAndStore(new URL(url).pathname);
       }
     };
     event.waitUntil(start());
@@ -199,9 +164,6 @@ export function runOfflineWorker(worker: WorkerScope, storage: OfflineStorage): 
     if (mode === 'navigate' && destination === 'document') {
       event.respondWith(respond(event, pathname));
     } else if (pathname.startsWith(storage.folder)) event.respondWith(getFile(event.request));
-    else if (pathname.startsWith(storage.searchFolder)) {
-      event.respondWith(getIndexFile(event, pathname));
-    }
   });
 }
 

@@ -6,7 +6,7 @@ import {
   type PluralForms,
 } from '../../text/numbers.ts';
 import { Message, type MessageText } from '../Message.tsx';
-import { isShort } from './engine/query.ts';
+import { isTooShort } from './engine/query.ts';
 import type { Asked, SearchResults } from './search-results.ts';
 
 /** What search says of its results. */
@@ -39,7 +39,7 @@ interface Props {
 export function SearchStatus({ results, asked, words, onSearch }: Props) {
   const { state, found } = results;
   // The last letters of a word that is being typed are no word yet.
-  const missing = found.missing.filter((word) => asked.isFinal || !isShort(word));
+  const missing = found.missing.filter((word) => asked.isFinal || !isTooShort(word));
   return (
     <div
       role="status"

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { find, type FilterChoices, type Found, type WordLists } from './engine/find.ts';
 import { withIndex, type HitContent, type SearchIndex } from './engine/pagefind.ts';
-import { isSeen, isShort } from './engine/query.ts';
+import { isSeen, isTooShort } from './engine/query.ts';
 import type { Hit } from './engine/rank.ts';
 import { present } from '../../text/present.ts';
 
@@ -45,7 +45,7 @@ export interface Asked {
  * `showMore` shows more of its results. A query of a few letters is looked for when it is final.
  */
 export function useSearchResults({ query, choices, isFinal }: Asked, lists: WordLists) {
-  const isAsked = isFinal ? isSeen(query) : !isShort(query);
+  const isAsked = isFinal ? isSeen(query) : !isTooShort(query);
   const [results, setResults] = useState(nothing);
   const [attempt, setAttempt] = useState(0);
 

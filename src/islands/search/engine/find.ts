@@ -1,5 +1,5 @@
 import { matchPart, matchTerm } from './match.ts';
-import { isName } from './names.ts';
+import { isWholeName } from './names.ts';
 import type { SearchFilters, SearchIndex } from './pagefind.ts';
 import { parseQuery, type Part } from './query.ts';
 import { orderFirst, rank, type Hit } from './rank.ts';
@@ -45,7 +45,7 @@ export async function find(
   { common, irregular }: WordLists,
 ): Promise<Found> {
   const { wanted: words, unwanted, whole } = parseQuery(text, common);
-  const wanted = whole && isName(index, whole.text) ? [whole] : words;
+  const wanted = whole && isWholeName(index, whole.text) ? [whole] : words;
   const [records, allowed, excluded, phrase, parts] = await Promise.all([
     readRecords(index),
     listAllowed(index, choices),

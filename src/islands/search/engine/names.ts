@@ -8,7 +8,7 @@ const names = [
 ] as const;
 
 /** Whether a text is the whole name of an author or a source. */
-export function isName(index: SearchIndex, text: string): boolean {
+export function isWholeName(index: SearchIndex, text: string): boolean {
   const wanted = spaceWords(text);
   return names.some(({ filter }) =>
     index.values[filter].some((name) => spaceWords(name) === wanted),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isShort, parseQuery } from './query.ts';
+import { isTooShort, parseQuery } from './query.ts';
 
 const common = new Set(['the', 'in', 'be', 'to', 'or']);
 const word = (text: string) => ({ text, isPhrase: false });
@@ -57,5 +57,5 @@ test.each([
   ['عي', true],
   ['', true],
 ])('of “%s” it is too early to say anything: %s', (text, expected) => {
-  expect(isShort(text)).toBe(expected);
+  expect(isTooShort(text)).toBe(expected);
 });

@@ -25,7 +25,7 @@ const isFigure = (text: string) => /^\p{N}$/u.test(text);
 const isLetter = (text: string) => /^[\p{L}\p{N}]$/u.test(text) && !/\p{Script=Han}/u.test(text);
 
 /** Whether a text has letters and figures too few to say anything of it while it is typed. */
-export function isShort(text: string): boolean {
+export function isTooShort(text: string): boolean {
   const letters = text.match(/[\p{L}\p{N}]/gu) ?? [];
   return (
     letters.length < (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) ? 2 : 3)
