@@ -1,53 +1,25 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import search from '../src/content/search.json' with { type: 'json' };
-import { find } from '../src/islands/search/engine/find.ts';
-import type { SearchIndex } from '../src/islands/search/engine/pagefind.ts';
-import { mergeWords } from '../src/render/search/word-list.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { writeSearchIndex } from '../src/render/search/search-index.ts';
+import { englishLists, openIndex } from './support/search-index.ts';
 
 /** A story: its headline, and what else it has. */
 type Story = [title: string, text?: string, author?: string, day?: string];
 
-const lists = {
-  common: new Set(['a', 'the']),
-  irregular: search.irregular.split(', ').map((each) => each.split(' ')),
-};
+const lists = { ...englishLists, common: new Set(['a', 'the']) };
 
-/** Indexes stories of a site in a language, as readers' browsers open the index, and asks for the headlines of a query. */
-async function openIndex(language: string, stories: readonly Story[]) {
+/** Indexes stories of a site in a language, and opens the index. */
+async function openStories(language: string, stories: readonly Story[]) {
   const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   const records = stories.map(([title, content = '', author = 'Ann Lee', day = '2026-11-27']) => ({
     ...{ url: `/${title}`, content, meta: { title, author, date: `${day}T05:00:00.000Z` } },
-    filters: { section: ['News'] as [string], day: [day] as [string] },
+    filters: { section: ['News'] as [string], day: [day] as [string], author: [author] },
   }));
   await writeSearchIndex(records, dir, { language, mostFragments: 2 });
-  vi.stubGlobal('document', { querySelector: () => ({ getAttribute: () => language }) });
-  const location = new URL('https://paper.example');
-  vi.stubGlobal('location', location);
-  vi.stubGlobal('window', { location });
-  vi.stubGlobal('fetch', async (address: string) => {
-    const { pathname } = new URL(address, location);
-    return new Response(readFileSync(path.join(dir, pathname)));
-  });
-  onTestFinished(() => void vi.unstubAllGlobals());
-  const script = await import(/* @vite-ignore */ path.join(dir, 'pagefind.js'));
-  const pagefind = script.createInstance({ noWorker: true, basePath: `${location}` });
-  const { section, day } = await pagefind.filters();
-  const index: SearchIndex = {
-    list: '',
-    search: async (term, filters = {}) => (await pagefind.search(term, { filters })).results,
-    values: { section: Object.keys(section), source: [], day: Object.keys(day) },
-    fetchWords: async () => mergeWords([dir]),
-  };
-  return async (query: string) => {
-    const { hits, isPartial } = await find(index, query, {}, lists);
-    const titles = await Promise.all(hits.map(async ({ data }) => (await data()).meta.title));
-    return { titles, isPartial };
-  };
+  return await openIndex(dir, language, lists);
 }
 
 /** Stories of a language, and queries with the places of the stories that they find. */
@@ -117,17 +89,22 @@ const languages: Record<string, { stories: Story[]; queries: Record<string, numb
       ['Council votes on trees', 'Elms come first.', 'Grace Park'],
       ['المستشفى الجديد', 'خبر بالعربية'],
       ['東京の病院', 'A hospital in Tokyo'],
+      ['Heat of 72°F on 5th Street', 'A run of 9,000 steps.'],
+      ['Down to 12 °F at night', 'A 4k run, and 21 000 lamps.'],
     ],
     queries: {
       ...{ cl: [0], clinic: [0], '100,000': [1], '100000 meals': [1], midwife: [2] },
-      ...{ midwives: [2], parking: [3, 4], park: [4, 3], مستشفى: [5], العربية: [5], 病院: [6] },
+      ...{ midwives: [2], parking: [3], park: [4, 3], مستشفى: [5], العربية: [5], 病院: [6] },
+      ...{ 9000: [7], '9,000': [7], '9.000': [7], '9 000': [7], '9k': [7], 5: [7], '5th': [7] },
+      ...{ 72: [7], '72°F': [7], '72 °F': [7], '72°': [7], '12°F': [8], '12 °F': [8], 12: [8] },
+      ...{ '4,000': [8], '4k': [8], '21,000': [8], '21 000': [8], '21k': [8], 21000: [8] },
     },
   },
 };
 
 describe.each(Object.entries(languages))('on a site in %s', (language, { stories, queries }) => {
   test('each query finds its stories', async () => {
-    const ask = await openIndex(language, stories);
+    const ask = await openStories(language, stories);
     for (const [query, expected] of Object.entries(queries)) {
       const { titles } = await ask(query);
       expect({ query, titles }).toEqual({
@@ -138,11 +115,35 @@ describe.each(Object.entries(languages))('on a site in %s', (language, { stories
   });
 });
 
-test('a word that is nowhere hides no result of the others, and the answer says so', async () => {
-  const ask = await openIndex('en', languages['en']?.stories ?? []);
-  const first = { titles: ['Free clinic opens'] };
-  expect(await ask('teh clinic')).toEqual({ ...first, isPartial: true });
-  expect(await ask('flu jab')).toEqual({ ...first, isPartial: true });
-  expect(await ask('clinic flu')).toEqual({ ...first, isPartial: false });
-  expect(await ask('zzqx jab')).toEqual({ titles: [], isPartial: false });
+test('a word that is nowhere hides no result of the others, and the answer names it', async () => {
+  const ask = await openStories('en', languages['en']?.stories ?? []);
+  const first = { titles: ['Free clinic opens'], isPartial: false };
+  for (const [query, expected] of [
+    ['teh clinic', { ...first, missing: ['teh'] }],
+    ['flu jab "jab day" jab', { ...first, missing: ['jab', 'jab day'] }],
+    ['clinic flu', { ...first, missing: [] }],
+    ['clinic 市立', { ...first, missing: ['市立'] }],
+    ['clinic 34 °F', { ...first, missing: ['34°F'] }],
+    ['free clinic trees', { ...first, isPartial: true, missing: [] }],
+    ['zzqx jab', { titles: [], isPartial: false, missing: ['zzqx', 'jab'] }],
+  ] as const) {
+    expect({ query, ...(await ask(query)) }).toMatchObject({ query, ...expected });
+  }
+});
+
+test('a name is found as it is written, in any order, and its own stories come first', async () => {
+  const ask = await openStories('en', [
+    ['Parking gets dearer', 'Grace and parks.', 'Ann Lee'],
+    ['Elms come first', 'Council votes.', 'Grace Park'],
+    ['Fog', 'The Marsh of Grace Park', 'Lee Marsh'],
+  ]);
+  for (const [query, titles] of [
+    ['Grace Park', ['Elms come first', 'Fog']],
+    ['park grace', ['Elms come first', 'Parking gets dearer', 'Fog']],
+    ['parking', ['Parking gets dearer', 'Fog']],
+    ['graces', ['Parking gets dearer', 'Fog']],
+    ['"Lee Marsh"', ['Fog']],
+  ] as const) {
+    expect({ query, titles: (await ask(query)).titles }).toEqual({ query, titles });
+  }
 });

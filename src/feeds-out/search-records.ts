@@ -34,6 +34,8 @@ export interface SearchRecord {
   filters?: {
     section: [string];
     source?: [string];
+    /** By their names, which are not stemmed there. */
+    author?: string[];
     /** The day in UTC by which it is ordered, such as `2026-11-24`. */
     day?: [string];
   };
@@ -83,19 +85,25 @@ export function toGroupRecords(site: ShownSite): SearchRecord[] {
 
 /** The search record of an article in a named section. Without an address it links to its category. */
 export function toArticleRecord(article: Article, section: string): SearchRecord {
-  const { title, category, author, source, date } = article;
+  const { title, category, source, date } = article;
+  // A story without an author has its source in that place.
+  const author = article.author === source ? undefined : article.author;
   return {
     url: article.link ?? `/${article.section}`,
     content: article.excerpt,
     meta: present({
       title,
       category,
-      // A story without an author has its source in that place.
-      author: author === source ? undefined : author,
+      author,
       source,
       date,
     }),
-    filters: { section: [section], source: [source], day: [toDay(article.order)] },
+    filters: {
+      section: [section],
+      source: [source],
+      day: [toDay(article.order)],
+      ...present({ author: author === undefined ? undefined : [author] }),
+    },
   };
 }
 
@@ -108,19 +116,20 @@ export const getBlogName = (edition: EditionReader) => getWords({ edition }, wor
 export function toPostRecord(post: Post, category: string): SearchRecord {
   const keywords = [...post.shortTailKeywords, ...post.longTailKeywords];
   const day: [string] | undefined = post.date === undefined ? undefined : [toDay(post.date)];
+  const authors = listAuthors(post);
   return {
     url: toPostPath(post.slug),
     content: `${post.metaDescription} ${toPlainText(post.html)}`,
     meta: present({
       title: post.metaTitle,
       category,
-      author: listAuthors(post).join(', ') || undefined,
+      author: authors.join(', ') || undefined,
       date: post.date,
       keywords: keywords.join(', ') || undefined,
     }),
     filters: {
       section: [category],
-      ...present({ day }),
+      ...present({ day, author: authors.length > 0 ? authors : undefined }),
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { runSearchWorker } from '../islands/offline/search-worker.ts';
 import {
   openStorage,
   removeOfflineWorker,
@@ -16,7 +17,15 @@ export const GET: APIRoute = ({ locals }) => {
     .filter((file) => !isUnusedFont(file, publication) && !isRareFont(file, publication.language))
     .map((file) => toSitePath(publication, file));
   const options = { sitePath: toSitePath(publication, ''), files, ...limits };
-  const run = publication.offline ? runOfflineWorker : removeOfflineWorker;
-  const code = `(${run})(self, (${openStorage})(${JSON.stringify(options)}));`;
+  const index = {
+    cacheName: toSitePath(publication, '/search').slice(1),
+    folder: toSitePath(publication, '/pagefind/'),
+    maxFiles: 200,
+  };
+  const toCall = (run: unknown, storage: string) => `(${run})(self, ${storage});`;
+  const storage = `(${openStorage})(${JSON.stringify(options)})`;
+  const code = publication.offline
+    ? toCall(runOfflineWorker, storage) + toCall(runSearchWorker, JSON.stringify(index))
+    : toCall(removeOfflineWorker, storage);
   return new Response(`${code}\n`, { headers: { 'content-type': 'text/javascript' } });
 };

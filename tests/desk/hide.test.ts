@@ -59,6 +59,10 @@ test(
     await openCached(page, `${server.origin}/local`);
     await pressInMenu(page.locator('main article').filter({ hasText: libel }).first(), 'Save');
     await page.getByText('Saved on this device.').waitFor();
+    // The search index, as a device keeps it.
+    await page.evaluate(async (words) => {
+      await (await caches.open('search')).put('/pagefind/words.json', new Response(words));
+    }, libel);
 
     // The source corrects it, then withdraws it. The corrections still quote it.
     tell(site, ownFeed, [{ ...story, title: 'Mayor acquitted', excerpt: '' }, ...others]);
@@ -76,9 +80,13 @@ test(
     await page.goto(`${server.origin}/about`);
     const stored = () =>
       page.evaluate(async () => {
-        const cache = await caches.open('pages');
-        const responses = (await cache.keys()).map(async (key) => (await cache.match(key))?.text());
-        return (await Promise.all(responses)).join('\n').toLowerCase();
+        const list = async (name: string) => {
+          const cache = await caches.open(name);
+          return await Promise.all((await cache.keys()).map((key) => cache.match(key)));
+        };
+        const responses = [...(await list('pages')), ...(await list('search'))];
+        const texts = await Promise.all(responses.map((each) => each?.text()));
+        return texts.join('\n').toLowerCase();
       });
     await expect.poll(stored, { timeout: 20_000 }).not.toContain('zyxlibelqv');
     await page.goto(`${server.origin}/saved`);

@@ -68,6 +68,20 @@ describe('without a network', () => {
     expect(await page.locator('main h2').first().textContent()).toBe(story);
   });
 
+  test('search finds every word, once it was used', async () => {
+    const { page } = await open();
+    await openCached(page, `${server.origin}/search?q=clinic`);
+    const listIndex = () => listCached(page, 'search');
+    await expect.poll(listIndex, { timeout: 20_000 }).toContain('/pagefind/files.json');
+    await server.close();
+    await page.goto(`${server.origin}/search?q=inhaler`);
+    const result = page.locator('[data-results] h2').filter({ hasText: 'hold an inhaler wrong' });
+    await result.waitFor();
+    await page.evaluate(() => caches.delete('search'));
+    await page.goto(`${server.origin}/search?q=dentist`);
+    await page.getByText("Search can't be loaded").waitFor();
+  });
+
   test('a page that was never opened says so, and lists the available pages', async () => {
     const { page } = await openLocal();
     await server.close();

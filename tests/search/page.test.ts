@@ -48,16 +48,63 @@ describe('keys', () => {
     const { page, box, results, answer } = await openSearch('?q=clinic');
     await answer('clinic');
     for (const key of ['/', 'Escape']) {
-      await page.keyboard.press('ArrowDown');
       await results.first().locator('a:focus').waitFor();
       await page.keyboard.press(key);
       await page.locator('main input:focus').waitFor();
+      await page.keyboard.press('ArrowDown');
     }
+    await page.keyboard.press('Escape');
     expect(await box.inputValue()).toBe('clinic');
     await page.keyboard.press('End');
     await page.keyboard.press('/');
     expect(await box.inputValue()).toBe('clinic/');
   });
+
+  test('find the focus in the results of a search, step through them and save', async () => {
+    const { page, box, results, answer } = await openSearch('?q=privacy');
+    const isFocused = (place: number) => results.nth(place).locator('a:focus').waitFor();
+    await isFocused(0);
+    for (const [key, place] of [
+      ['j', 1],
+      ['k', 0],
+      ['j', 1],
+    ] as const) {
+      await page.keyboard.press(key);
+      await isFocused(place);
+    }
+    await page.keyboard.press('s');
+    await page.getByText('Saved on this device.').waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('nurse');
+    await answer('nurse');
+    await page.locator('main input:focus').waitFor();
+    await page.keyboard.press('Enter');
+    await isFocused(0);
+    await box.fill('xyzzyq');
+    await page.keyboard.press('Enter');
+    await answer('xyzzyq');
+    await page.locator('main input:focus').waitFor();
+  });
+});
+
+test.each([360, 1280])('nothing moves while results arrive, at %d pixels', async (width) => {
+  for (const query of ['clinic', 'influenza vaccine', 'vacine boat', 'xyzzyq']) {
+    const { page } = await open({ viewport: { width, height: 800 } });
+    await page.addInitScript(() => {
+      const moves: string[] = [];
+      Object.assign(window, { moves });
+      new PerformanceObserver((list) => {
+        for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+          moves.push(String(value));
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(`${published().server.origin}/search?q=${query}`);
+    await page.locator('[data-asked]').waitFor({ state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    const moves = await page.evaluate(() => (window as unknown as { moves: string[] }).moves);
+    expect({ query, moves }).toEqual({ query, moves: [] });
+  }
 });
 
 describe('recent searches', () => {

@@ -1,42 +1,36 @@
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { useSample } from '../support/published.ts';
-import { useReader } from '../support/reader.ts';
-import { openSearchPage } from '../support/search-page.ts';
+import { englishLists, openIndex } from '../support/search-index.ts';
+import heldOut from './held-out-queries.json' with { type: 'json' };
 import queries from './queries.json' with { type: 'json' };
 
-/**
- * What readers type, by kind, and the headlines with any of which they expect the results to begin. They expect
- * nothing where there are none.
- */
 const published = useSample();
-const open = useReader();
 
 /** How many results of a query are read. */
 const mostRead = 5;
 
-test('of 80 queries, nine in ten find first what is expected, and all among the first five', async () => {
-  const { page, box, answer, errors } = await openSearchPage(
-    { server: published().server, open },
-    '',
-  );
-  const headings = page.locator('[data-results] h2 a');
+/** Asks for what readers type. `first` are the headlines with any of which they expect the results to begin, if any. */
+async function listMissed(asked: readonly { query: string; first: string[] }[]) {
+  const ask = await openIndex(path.join(published().site.out, 'pagefind'), 'en', englishLists);
   const missed: { query: string; place: number; found: string[] }[] = [];
-  for (const { query, first } of queries) {
-    await box.fill(query);
-    await answer(query);
-    const found = (await headings.allInnerTexts())
-      .slice(0, mostRead)
-      .map((heading) => heading.replace(/\s*\(opens in a new tab\)$/, ''));
-    const place =
-      first.length > 0
-        ? found.findIndex((heading) => first.includes(heading))
-        : found.length === 0
-          ? 0
-          : -1;
+  for (const { query, first } of asked) {
+    const found = (await ask(query, mostRead)).titles.map(String);
+    const isNone = first.length === 0 && found.length === 0;
+    const place = isNone ? 0 : found.findIndex((title) => first.includes(title));
     if (place !== 0) missed.push({ query, place, found });
   }
-  expect(queries).toHaveLength(80);
-  expect(missed.filter(({ place }) => place < 0)).toEqual([]);
-  expect(missed.length, JSON.stringify(missed, null, 2)).toBeLessThanOrEqual(8);
-  expect(errors).toEqual([]);
+  return missed;
+}
+
+/** Search was tuned to the first set. The second was written before, is held out, and search is never tuned to it. */
+test.each([
+  ['that search was tuned to', queries, { first: 80, amongFive: 80 }],
+  ['that search was not tuned to', heldOut, { first: 72, amongFive: 74 }],
+])('of 80 queries %s, enough find first what is expected', async (_, asked, least) => {
+  const missed = await listMissed(asked);
+  const absent = missed.filter(({ place }) => place < 0);
+  expect(asked).toHaveLength(80);
+  expect(80 - missed.length, JSON.stringify(missed, null, 2)).toBeGreaterThanOrEqual(least.first);
+  expect(80 - absent.length, JSON.stringify(absent)).toBeGreaterThanOrEqual(least.amongFive);
 });

@@ -24,6 +24,7 @@ describe('what search finds', () => {
       ['a', 'nearly every story'],
     ] as const) {
       await box.fill(query);
+      await box.press('Enter');
       await answer(query);
       expect(await status.innerText()).toContain(says);
       expect(await results.count()).toBe(0);
@@ -58,6 +59,25 @@ describe('what search finds', () => {
     const { status, answer } = await openSearch('?q=heart+attack+garden');
     await answer('heart attack garden');
     expect(await status.innerText()).toContain('No result has all of these words');
+  });
+
+  test('names the words that are nowhere, and says nothing of the beginning of a word', async () => {
+    const { page, box, results, status, answer } = await openSearch('?q=influenza+vaccine+jab');
+    await answer('influenza vaccine jab');
+    expect(await status.innerText()).toMatch(/^\d+ results\s+Without: influenza, jab$/);
+    expect(await results.count()).toBeGreaterThan(0);
+    await box.fill('');
+    await box.pressSequentially('cl');
+    await page.waitForURL('**/search?q=cl');
+    expect(await status.innerText()).toBe('');
+    await box.pressSequentially('inic zq');
+    await answer('clinic zq');
+    expect(await status.innerText()).toMatch(/^\d+ results$/);
+    await page.keyboard.press('Enter');
+    await status.filter({ hasText: 'Without: zq' }).waitFor();
+    await box.fill('zq');
+    await page.keyboard.press('Enter');
+    await status.filter({ hasText: 'Nothing found' }).waitFor();
   });
 
   test('is no word of the site’s controls, embeds and screen reader texts', () => {

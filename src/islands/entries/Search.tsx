@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { Fragment, useMemo, useRef } from 'react';
 import { Boundary } from '../Boundary.tsx';
 import type { DateStyle } from '../../text/dates/format-date.ts';
 import type { NumberStyle } from '../../text/numbers.ts';
@@ -6,6 +6,7 @@ import { Filters, type FilterWords } from '../search/Filters.tsx';
 import { moveAmongResults } from '../search/keys.ts';
 import { RecentSearches, type RecentWords } from '../search/RecentSearches.tsx';
 import { keepRecent } from '../search/recent.ts';
+import { useResultFocus } from '../search/result-focus.ts';
 import { Results, type ResultWords } from '../search/Results.tsx';
 import { SearchBox } from '../search/SearchBox.tsx';
 import { useSearchQuery } from '../search/search-query.ts';
@@ -48,6 +49,7 @@ export default function Search(props: Props) {
 }
 
 function Form({ action, words }: Props) {
+  const place = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const { asked, search, choose } = useSearchQuery(box);
   const lists = useMemo(
@@ -59,8 +61,10 @@ function Form({ action, words }: Props) {
   );
   const { results, showMore, retry } = useSearchResults(asked, lists);
   const { query, choices } = asked;
+  const moveFocus = useResultFocus(place, asked, results);
   const isNarrowed = Object.keys(choices).length > 0;
   const submit = (text: string) => {
+    moveFocus();
     search(text, true);
     if (text.trim() !== '') keepRecent(text.trim());
   };
@@ -75,11 +79,10 @@ function Form({ action, words }: Props) {
   const isKnown = results.values.section.length > 0;
   const hasPlace = isKnown ? isNarrowed || hasHits : results.state === 'searching';
   const hasChoices = query !== '' && hasPlace;
-  const shared = { results, query, words };
   const { language } = words.dates;
   const narrowing = { choices, values: results.values, language, onChoose: choose };
   return (
-    <div onKeyDown={moveAmongResults} lang={words.language}>
+    <div ref={place} onKeyDown={moveAmongResults} lang={words.language}>
       <SearchBox
         box={box}
         action={action}
@@ -88,13 +91,16 @@ function Form({ action, words }: Props) {
         onSubmit={submit}
       />
       {query === '' && <RecentSearches words={words.recent} onSearch={press} onClear={focus} />}
-      {hasChoices && <Filters {...narrowing} words={words.filters} />}
-      <SearchStatus {...shared} onSearch={press} />
+      <SearchStatus results={results} asked={asked} words={words} onSearch={press} />
       {results.state === 'failed' && <Action onPress={retry}>{words.retry}</Action>}
       {isNarrowed && results.state === 'found' && !hasHits && (
         <Action onPress={() => choose({})}>{words.filters.clear}</Action>
       )}
-      <Results {...shared} onMore={showMore} />
+      {/* The next answer is a new element: its longer status moves nothing that stood there before. */}
+      <Fragment key={results.query}>
+        {hasChoices && <Filters {...narrowing} words={words.filters} />}
+        <Results results={results} query={query} words={words} onMore={showMore} />
+      </Fragment>
     </div>
   );
 }

@@ -36,11 +36,13 @@ function goToSearch(): void {
 
 /** Moves the focus to the headline of the next or the previous story. Without one in focus, from what is in view. */
 function step(by: 1 | -1): void {
-  const links = [...document.querySelectorAll<HTMLElement>('main [data-story] .headline')].filter(
-    (link) => link.checkVisibility(),
+  const headlines = 'main :is([data-story], [data-results]) .headline';
+  const links = [...document.querySelectorAll<HTMLElement>(headlines)].filter((link) =>
+    link.checkVisibility(),
   );
-  const focused = toFocusedStory();
-  const place = links.findIndex((link) => link.closest('[data-story]') === focused);
+  // A result that is a page of the site is no story.
+  const focused = toFocusedStory() ?? document.activeElement;
+  const place = links.findIndex((link) => (link.closest('[data-story]') ?? link) === focused);
   const inView = links.findIndex((link) => link.getBoundingClientRect().bottom > 0);
   const next = place >= 0 ? place + by : by > 0 ? inView : (inView < 0 ? links.length : inView) - 1;
   links[next]?.focus();

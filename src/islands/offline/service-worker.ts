@@ -1,5 +1,5 @@
 /** The used part of a service worker's scope. TypeScript can't load the types of workers and pages together. */
-interface WorkerScope {
+export interface WorkerScope {
   location: { origin: string };
   clients: { claim(): Promise<void>; matchAll(): Promise<{ url: string }[]> };
   registration: { unregister(): Promise<boolean> };
@@ -9,7 +9,7 @@ interface WorkerScope {
     listen: (event: WorkerEvent) => void,
   ): void;
 }
-interface WorkerEvent {
+export interface WorkerEvent {
   request: Request;
   waitUntil(work: Promise<unknown>): void;
   respondWith(response: Promise<Response>): void;
@@ -33,6 +33,8 @@ interface OfflineStorage {
   pages: string;
   files: string;
   hidden: string;
+  /** The cache of the search index (search-worker.ts). */
+  search: string;
   /** The page that takes the place of one that is not stored. */
   offlinePage: string;
   /** The folder of the files. */
@@ -40,7 +42,7 @@ interface OfflineStorage {
   /** The pages that are always stored. */
   fixedPages: readonly string[];
   storePage(path: string, response: Response): Promise<void>;
-  /** Removes all stored pages if the editors have hidden a story since. Returns whether it did. */
+  /** Removes all stored pages and the index if the editors have hidden a story since. Returns whether it did. */
   dropHidden(): Promise<boolean>;
   /** Stores each file that is not stored yet. A file that can't be fetched is retried at the next call. */
   storeFiles(): Promise<void>;
@@ -66,6 +68,7 @@ export function openStorage(options: StorageOptions): OfflineStorage {
     pages: toName('pages'),
     files: toName('files'),
     hidden: toName('hidden'),
+    search: toName('search'),
     offlinePage,
     folder: `${sitePath}/_astro/`,
     fixedPages,
@@ -85,7 +88,9 @@ export function openStorage(options: StorageOptions): OfflineStorage {
       const lists = await caches.open(toName('hidden'));
       const before = (await (await lists.match(list))?.text()) ?? '[]';
       await lists.put(list, response);
-      return before !== text && (await caches.delete(toName('pages')));
+      if (before === text) return false;
+      await caches.delete(toName('search'));
+      return await caches.delete(toName('pages'));
     },
     async storeFiles() {
       const cache = await caches.open(toName('files'));
@@ -167,7 +172,8 @@ export function removeOfflineWorker(worker: WorkerScope, storage: OfflineStorage
   worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
   worker.addEventListener('activate', (event) => {
     const end = async () => {
-      for (const name of [storage.pages, storage.files, storage.hidden]) await caches.delete(name);
+      const { pages, files, hidden, search } = storage;
+      for (const name of [pages, files, hidden, search]) await caches.delete(name);
       await worker.registration.unregister();
     };
     event.waitUntil(end());

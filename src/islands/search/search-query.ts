@@ -12,29 +12,29 @@ export const maxQueryLength = 200;
  * the next one is set.
  */
 export function useSearchQuery(input: RefObject<HTMLInputElement | null>) {
-  const [asked, setAsked] = useState<Asked>({ query: '', choices: {} });
-  const isFinal = useRef(false);
+  const [asked, setAsked] = useState<Asked>({ query: '', choices: {}, isFinal: false });
+  const isKept = useRef(false);
 
-  const ask = (next: Asked, final: boolean) => {
+  const ask = (next: Asked) => {
     const address = toAddress(next);
     if (address !== toAddress(readAddress())) {
-      if (isFinal.current) history.pushState(null, '', address);
+      if (isKept.current) history.pushState(null, '', address);
       else history.replaceState(null, '', address);
-      isFinal.current = false;
+      isKept.current = false;
     }
-    if (final) isFinal.current = next.query !== '';
+    if (next.isFinal) isKept.current = next.query !== '';
     setAsked(next);
   };
-  const search = (text: string, final: boolean) => {
+  const search = (text: string, isFinal: boolean) => {
     if (input.current && input.current.value !== text) input.current.value = text;
-    ask({ ...asked, query: toQuery(text) }, final);
+    ask({ ...asked, query: toQuery(text), isFinal });
   };
-  const choose = (choices: FilterChoices) => ask({ ...asked, choices }, true);
+  const choose = (choices: FilterChoices) => ask({ ...asked, choices, isFinal: true });
 
   useEffect(() => {
     const followAddress = () => {
       const next = readAddress();
-      isFinal.current = next.query !== '';
+      isKept.current = next.query !== '';
       if (input.current) input.current.value = next.query;
       setAsked(next);
     };
@@ -70,5 +70,5 @@ function readAddress(): Asked {
     source: source || undefined,
     days: Number(days) > 0 ? Number(days) : undefined,
   });
-  return { query: toQuery(q), choices };
+  return { query: toQuery(q), choices, isFinal: true };
 }

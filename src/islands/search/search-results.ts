@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { find, type FilterChoices, type Found, type WordLists } from './engine/find.ts';
 import { withIndex, type HitContent, type SearchIndex } from './engine/pagefind.ts';
-import { isLetter } from './engine/query.ts';
+import { isSeen, isTooShort } from './engine/query.ts';
 import type { Hit } from './engine/rank.ts';
 import { present } from '../../text/present.ts';
 
@@ -16,6 +16,8 @@ export type SearchResult = HitContent & { id: string; places: number[] };
 /** The results of a search. The last results stay while the next search runs. */
 export interface SearchResults {
   state: 'idle' | 'searching' | 'found' | 'failed';
+  /** The query that was answered. */
+  query: string;
   found: Found;
   shown: readonly SearchResult[];
   /** By what the results can be narrowed. */
@@ -24,7 +26,8 @@ export interface SearchResults {
 
 const nothing: SearchResults = {
   state: 'idle',
-  found: { hits: [], terms: [], isPartial: false, isCommon: false },
+  query: '',
+  found: { hits: [], terms: [], isPartial: false, missing: [], isCommon: false },
   shown: [],
   values: { section: [], source: [] },
 };
@@ -33,18 +36,21 @@ const nothing: SearchResults = {
 export interface Asked {
   query: string;
   choices: FilterChoices;
+  /** The reader has submitted the query, or came with it. */
+  isFinal: boolean;
 }
 
 /**
  * Searches after a pause in typing. Results of an older query are dropped. `retry` repeats the search, and
- * `showMore` shows more of its results. A letter alone finds nothing yet.
+ * `showMore` shows more of its results. A query of a few letters is looked for when it is final.
  */
-export function useSearchResults({ query, choices }: Asked, lists: WordLists) {
+export function useSearchResults({ query, choices, isFinal }: Asked, lists: WordLists) {
+  const isAsked = isFinal ? isSeen(query) : !isTooShort(query);
   const [results, setResults] = useState(nothing);
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
-    if (query === '' || (isLetter(query) && !lists.common.has(query))) {
+    if (!isAsked) {
       setResults(nothing);
       return;
     }
@@ -57,7 +63,7 @@ export function useSearchResults({ query, choices }: Asked, lists: WordLists) {
           const shown = await fetchContent(found.hits.slice(0, pageSize));
           return { found, shown, values: index.values };
         });
-        settle({ state: 'found', ...next });
+        settle({ state: 'found', query, ...next });
       } catch (error) {
         console.error(error);
         settle({ ...nothing, state: 'failed' });
@@ -69,7 +75,7 @@ export function useSearchResults({ query, choices }: Asked, lists: WordLists) {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [query, choices, lists, attempt]);
+  }, [query, isAsked, choices, lists, attempt]);
 
   const showMore = async () => {
     const { found, shown } = results;

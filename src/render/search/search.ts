@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ShownSite } from '../../reader/reader.ts';
@@ -22,6 +23,11 @@ import { mergeWords, wordsFile } from './word-list.ts';
 /** Files that every index has, and a site needs once. */
 const shared = new RegExp(`^(?:pagefind\\.js|wasm\\..*|${wordsFile})$`);
 
+/** The list of the files of the whole index. */
+const filesFile = 'files.json';
+/** The largest index that readers' devices keep whole, in bytes. */
+const mostKept = 2_000_000;
+
 /** The folder of the index of pages. The index of each block of stories lies below it. */
 const folder = 'pagefind';
 
@@ -37,7 +43,7 @@ export interface SearchedTree {
 /**
  * Writes the search index into a rendered tree: pages, categories, topics and sources at /pagefind, and below it posts and
  * articles in blocks, so that a changed story has one block indexed again. `index.json` names the blocks
- * that have words, and `words.json` lists the words of all. The same site gives the same bytes. Throws `UnsearchableError`, or what else Pagefind reports.
+ * that have words, `words.json` lists the words of all, and `files.json` the files that devices keep. The same site gives the same bytes. Throws `UnsearchableError`, or what else Pagefind reports.
  */
 export async function writeSearch(
   { publication, edition }: ShownSite,
@@ -66,6 +72,7 @@ export async function writeSearch(
   await writeFile(path.join(out, wordsFile), JSON.stringify(words));
   const names = { pages: pages.name, blocks: found.map(({ name }) => name) };
   await writeFile(path.join(out, 'index.json'), JSON.stringify(names));
+  await writeFile(path.join(out, filesFile), JSON.stringify(listSmall(out)));
   await closeKept(kept.dir, [pages, ...blocks]);
 }
 
@@ -75,6 +82,13 @@ async function readPages(dir: string, routes: readonly string[]): Promise<Search
       toPageRecord(url, await readFile(path.join(dir, toFile(url)), 'utf8')),
     ),
   );
+}
+
+/** The files of an index; none of one that is too large to be kept. */
+function listSmall(dir: string): string[] {
+  const files = listFiles(dir).toSorted();
+  const bytes = files.reduce((sum, file) => sum + statSync(path.join(dir, file)).size, 0);
+  return bytes > mostKept ? [] : files;
 }
 
 /** Links the files of an index into the next tree. */

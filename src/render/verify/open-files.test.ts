@@ -46,6 +46,7 @@ beforeEach(async () => {
   await writeSearchIndex(records, path.join(site, 'pagefind/block'), options);
   write('pagefind/index.json', '{"pages":"pages","blocks":["block"]}');
   write('pagefind/words.json', '["words"]');
+  write('pagefind/files.json', '["words.json","block/pagefind-entry.json"]');
 });
 
 const part = (end: string) =>
@@ -85,6 +86,7 @@ describe('the files of a site', () => {
       'pagefind/pagefind-entry.json',
       () => write('pagefind/pagefind-entry.json', '{"version":"1","languages":{}}'),
     ],
+    ['search’s list of files', 'pagefind/files.json', () => write('pagefind/files.json', '["a"]')],
     ['search’s list of words', 'pagefind/words.json', () => write('pagefind/words.json', '{}')],
     ['search’s list of blocks', 'pagefind/index.json', () => write('pagefind/index.json', '{}')],
     [

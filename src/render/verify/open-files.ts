@@ -32,6 +32,8 @@ type Opener = (file: string) => Promise<string | undefined>;
 /** The entry of an index, which names its files, and our list of the indexes of stories. */
 const entryName = /(?:^|\/)pagefind-entry\.json$/;
 const blocksName = /^pagefind\/index\.json$/;
+/** The list of the files that devices keep. */
+const filesName = /^pagefind\/files\.json$/;
 /** The list of the words of all indexes. */
 const wordsName = /^pagefind\/words\.json$/;
 
@@ -41,6 +43,7 @@ const openers: readonly [end: RegExp, open: Opener][] = [
   [/\.pf_(?:meta|index|fragment|filter|sort)$|\.pagefind$/, openIndexPart],
   [entryName, openIndexEntry],
   [blocksName, openBlockList],
+  [filesName, openFileList],
   [wordsName, openWordList],
   [/\.br$/, (file) => openCopy(file, promisify(brotliDecompress))],
   [/\.gz$/, (file) => openCopy(file, promisify(gunzip))],
@@ -100,7 +103,7 @@ export function refuseUnopened(files: readonly OwnFile[], unopened: readonly Uno
  */
 function isVerified({ files, verified, drawn }: OpenedTree, name: string): boolean {
   if (drawn.has(files[name]?.[1] ?? '')) return true;
-  if (entryName.test(name) || blocksName.test(name)) return false;
+  if ([entryName, blocksName, filesName].some((list) => list.test(name))) return false;
   const isSame = (each: string) =>
     Object.hasOwn(verified, each) && verified[each]?.[1] === files[each]?.[1];
   return isSame(name) && isSame(name.replace(/\.(?:br|gz)$/, ''));
@@ -145,6 +148,10 @@ async function openBlockList(file: string): Promise<string | undefined> {
     file,
     blocks.map((block) => `${block}/pagefind-entry.json`),
   );
+}
+
+async function openFileList(file: string): Promise<string | undefined> {
+  return findMissing(file, z.array(z.string()).parse(JSON.parse(await readFile(file, 'utf8'))));
 }
 
 async function openWordList(file: string): Promise<undefined> {

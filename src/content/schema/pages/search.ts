@@ -21,10 +21,16 @@ export const search = defineContent(
       meant: line.refine((text) => text.split('{meant}').length === 2, {
         error: 'expected {meant} once',
       }),
+      /** Where words stand nowhere. `{words}` are these. */
+      without: line.refine((text) => text.split('{words}').length === 2, {
+        error: 'expected {words} once',
+      }),
       more: line,
       none: message,
       tooCommon: message,
       error: message,
+      /** Where search can't be loaded without a network. */
+      offline: message,
       retry: line,
     }),
     /** Words that say nothing alone, with spaces between them. Search passes over them outside of phrases. */

@@ -1,4 +1,5 @@
 import { matchPart, matchTerm } from './match.ts';
+import { isWholeName } from './names.ts';
 import type { SearchFilters, SearchIndex } from './pagefind.ts';
 import { parseQuery, type Part } from './query.ts';
 import { orderFirst, rank, type Hit } from './rank.ts';
@@ -20,8 +21,10 @@ export interface Found {
   terms: string[];
   /** The query with its misspelled words corrected, if there are any. */
   meant?: string;
-  /** No result has all of the words. */
+  /** No result has all of the words that stand somewhere. */
   isPartial: boolean;
+  /** The words and phrases that stand nowhere, as the reader wrote them. They count nothing. */
+  missing: string[];
   /** Every word of the query is too common to be looked for. */
   isCommon: boolean;
 }
@@ -41,7 +44,8 @@ export async function find(
   choices: FilterChoices,
   { common, irregular }: WordLists,
 ): Promise<Found> {
-  const { wanted, unwanted, whole } = parseQuery(text, common);
+  const { wanted: words, unwanted, whole } = parseQuery(text, common);
+  const wanted = whole && isWholeName(index, whole.text) ? [whole] : words;
   const [records, allowed, excluded, phrase, parts] = await Promise.all([
     readRecords(index),
     listAllowed(index, choices),
@@ -49,7 +53,8 @@ export async function find(
     whole && matchTerm(index, whole),
     Promise.all(wanted.map((part) => matchPart(index, part, irregular))),
   ]);
-  const { ranked, isPartial } = rank(parts, records, phrase);
+  const known = parts.filter(({ matches }) => matches.size > 0);
+  const { ranked, isPartial } = rank(known, records, phrase);
   const hits = ranked.filter(
     ({ id }) => (allowed?.has(id) ?? true) && !excluded.some((matches) => matches.has(id)),
   );
@@ -61,6 +66,13 @@ export async function find(
       meant: corrections.some(Boolean) ? toMeant(text, wanted, corrections) : undefined,
     }),
     isPartial: isPartial && hits.length > 0,
+    missing: [
+      ...new Set(
+        wanted
+          .filter((_, place) => parts[place]?.matches.size === 0)
+          .map((part) => findWritten(part, text)),
+      ),
+    ],
     isCommon: wanted.length + unwanted.length === 0,
   };
 }
@@ -76,6 +88,10 @@ async function listAllowed(index: SearchIndex, { section, source, days }: Filter
   const hits = await index.search(null, filters);
   return new Set(hits.map(({ id }) => id));
 }
+
+/** A part as the reader wrote it: the letters of a script without spaces are together there. */
+const findWritten = ({ text }: Part, query: string) =>
+  query.includes(text) ? text : text.replaceAll(' ', '');
 
 function toMeant(text: string, wanted: readonly Part[], corrections: (string | undefined)[]) {
   return wanted.reduce(

@@ -1,4 +1,5 @@
 import type { Part } from './query.ts';
+import { matchNames } from './names.ts';
 import type { RawHit, SearchIndex } from './pagefind.ts';
 import { complete, correct, listForms } from './words.ts';
 
@@ -18,15 +19,8 @@ export interface PartMatches {
   correction?: string;
 }
 
-/** The points of a word in each field. The text gives less than one. Dates give none. */
-const fieldPoints: Record<string, number> = {
-  title: 4,
-  section: 4,
-  author: 4,
-  category: 1.5,
-  source: 1.5,
-  keywords: 1.5,
-};
+/** The points of a word in each field. The text gives less than one. Dates give none, and names have their own. */
+const fieldPoints: Record<string, number> = { title: 4, section: 4, category: 1.5, keywords: 1.5 };
 
 /**
  * Finds a part of the query, in its irregular forms, too. A word that is nowhere is taken for the beginning of
@@ -38,22 +32,22 @@ export async function matchPart(
   irregular: readonly (readonly string[])[],
 ): Promise<PartMatches> {
   const forms = part.isPhrase ? [] : listForms(part.text, irregular);
-  const known = await matchTerms(index, [part, ...forms.map(toWord)]);
+  const known = await matchTerms(index, [part, ...forms.map(toPart)]);
   if (known.matches.size > 0 || part.isPhrase) return known;
   const words = await index.fetchWords();
   const completions = [part.text, ...forms].flatMap((form) => complete(form, words));
-  const completed = await matchTerms(index, completions.map(toWord));
+  const completed = await matchTerms(index, completions.map(toPart));
   if (completed.matches.size > 0) return completed;
   const pieces = part.text.split(/[^\p{L}\p{M}\p{N}]+/u).filter((piece) => piece !== '');
   if (pieces.length > 1) {
-    return await matchTerms(index, [{ text: pieces.join(' '), isPhrase: true }]);
+    return await matchTerms(index, [toPart(pieces.join(' '))]);
   }
   const correction = correct(part.text, words);
   if (correction === undefined) return known;
-  return { ...(await matchTerms(index, [toWord(correction)])), correction };
+  return { ...(await matchTerms(index, [toPart(correction)])), correction };
 }
 
-const toWord = (text: string): Part => ({ text, isPhrase: false });
+const toPart = (text: string): Part => ({ text, isPhrase: text.includes(' ') });
 
 async function matchTerms(index: SearchIndex, parts: readonly Part[]): Promise<PartMatches> {
   const matches = new Map<string, Match>();
@@ -84,6 +78,10 @@ async function searchTerm(index: SearchIndex, { text, isPhrase }: Part) {
   const matches = new Map(exact.map((hit) => [hit.id, { hit, points: toPoints(hit) }]));
   for (const hit of loose) {
     if (matches.has(hit.id)) matches.set(hit.id, { hit, points: toPoints(hit) });
+  }
+  for (const { hit, points } of await matchNames(index, text)) {
+    const known = matches.get(hit.id);
+    matches.set(hit.id, { hit: known?.hit ?? hit, points: points + (known?.points ?? 0) });
   }
   for (const [id, { points }] of matches) if (points === 0) matches.delete(id);
   return matches;

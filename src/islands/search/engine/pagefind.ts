@@ -47,7 +47,7 @@ export interface SearchIndex {
   /** Finds what has a word, or a quoted phrase. `null` finds what the filters let through. */
   search(term: string | null, filters?: SearchFilters): Promise<RawHit[]>;
   /** The values of each filter. */
-  values: { section: string[]; source: string[]; day: string[] };
+  values: { section: string[]; source: string[]; author: string[]; day: string[] };
   /** Loads the words of the index, the most frequent first. */
   fetchWords(): Promise<readonly string[]>;
 }
@@ -91,12 +91,17 @@ async function open(): Promise<SearchIndex> {
   await pagefind.filters();
   const { blocks } = JSON.parse(list) as { blocks: string[] };
   await Promise.all(blocks.map((block) => pagefind.mergeIndex(`${folder}${block}/`)));
-  const { section = {}, source = {}, day = {} } = await pagefind.filters();
+  const { section = {}, source = {}, author = {}, day = {} } = await pagefind.filters();
   let words: Promise<readonly string[]> | undefined;
   return {
     list,
     search: async (term, filters = {}) => (await pagefind.search(term, { filters })).results,
-    values: { section: Object.keys(section), source: Object.keys(source), day: Object.keys(day) },
+    values: {
+      section: Object.keys(section),
+      source: Object.keys(source),
+      author: Object.keys(author),
+      day: Object.keys(day),
+    },
     fetchWords: () => (words ??= fetchText('words.json').then((text) => JSON.parse(text))),
   };
 }

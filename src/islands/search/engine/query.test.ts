@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseQuery } from './query.ts';
+import { isTooShort, parseQuery } from './query.ts';
 
 const common = new Set(['the', 'in', 'be', 'to', 'or']);
 const word = (text: string) => ({ text, isPhrase: false });
@@ -15,6 +15,9 @@ test.each([
   ],
   ['a common word alone', 'the', { wanted: [], unwanted: [] }],
   ['a letter alone', 'a', { wanted: [], unwanted: [] }],
+  ['a figure alone', '5', { wanted: [word('5')], unwanted: [] }],
+  ['a figure among words', 'phase 3', { wanted: [word('phase')], whole: phrase('phase 3') }],
+  ['a number in groups', '21 000 lamps', { wanted: [word('21000'), word('lamps')] }],
   [
     'common words alone',
     'to be or to be',
@@ -40,4 +43,19 @@ test.each([
   ['a Chinese word of one letter', '茶', { wanted: [word('茶')], unwanted: [] }],
 ])('a query of %s is read', (_, text, expected) => {
   expect(parseQuery(text, common)).toMatchObject(expected);
+});
+
+test.each([
+  ['cl', true],
+  ['cli', false],
+  ['c l', true],
+  ['5k', true],
+  ['--- a', true],
+  ['病', true],
+  ['病院', false],
+  ['です', false],
+  ['عي', true],
+  ['', true],
+])('of “%s” it is too early to say anything: %s', (text, expected) => {
+  expect(isTooShort(text)).toBe(expected);
 });

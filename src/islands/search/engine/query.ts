@@ -1,5 +1,6 @@
 import { lowerCase } from '../../../text/letters.ts';
 import { separateLetters } from '../../../text/unspaced.ts';
+import { joinNumbers } from './numbers.ts';
 
 /** A word or a quoted phrase of a query. */
 export interface Part {
@@ -17,10 +18,19 @@ export interface Query {
   whole?: Part;
 }
 
-const isSeen = (text: string) => /[\p{L}\p{N}]/u.test(text);
+/** Whether there is anything to look for. */
+export const isSeen = (text: string) => /[\p{L}\p{N}]/u.test(text);
+const isFigure = (text: string) => /^\p{N}$/u.test(text);
 /** One letter finds nothing of use, but in Chinese and Japanese it may be a word. */
-export const isLetter = (text: string) =>
-  /^[\p{L}\p{N}]$/u.test(text) && !/\p{Script=Han}/u.test(text);
+const isLetter = (text: string) => /^[\p{L}\p{N}]$/u.test(text) && !/\p{Script=Han}/u.test(text);
+
+/** Whether a text has letters and figures too few to say anything of it while it is typed. */
+export function isTooShort(text: string): boolean {
+  const letters = text.match(/[\p{L}\p{N}]/gu) ?? [];
+  return (
+    letters.length < (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) ? 2 : 3)
+  );
+}
 
 /**
  * Reads a query. Words that are too common count only inside a phrase, as do single letters. A query of
@@ -28,7 +38,7 @@ export const isLetter = (text: string) =>
  */
 export function parseQuery(text: string, common: ReadonlySet<string>): Query {
   const parts: (Part & { isUnwanted: boolean })[] = [];
-  for (const [, minus, phrase, word = ''] of text.matchAll(
+  for (const [, minus, phrase, word = ''] of joinNumbers(text).matchAll(
     /(?<!\S)(-?)(?:["“”„«»「」『』]([^"“”„«»「」『』]+)["“”«»「」『』]|(\S+))/g,
   )) {
     const content = separateLetters(clean(phrase ?? word), ' ');
@@ -41,7 +51,8 @@ export function parseQuery(text: string, common: ReadonlySet<string>): Query {
     isPhrase || !(isLetter(text) || common.has(lowerCase(text)));
   const rare = asked.filter(isRare);
   const whole = { text: asked.map((part) => part.text).join(' '), isPhrase: true };
-  if (asked.length < 2) return { wanted: rare, unwanted };
+  // A figure says enough when it is all that is asked.
+  if (asked.length < 2) return { wanted: isFigure(text) ? asked : rare, unwanted };
   return { wanted: rare.length > 0 ? rare : [whole], unwanted, whole };
 }
 

@@ -2,8 +2,8 @@ import type { PartMatches } from './match.ts';
 import type { HitContent } from './pagefind.ts';
 import type { Part } from './query.ts';
 import type { Records } from './records.ts';
-import { joinLetters, separateLetters } from '../../../text/unspaced.ts';
-import { foldWord } from './words.ts';
+import { joinLetters } from '../../../text/unspaced.ts';
+import { spaceWords } from './words.ts';
 
 /** A search result. */
 export interface Hit {
@@ -26,7 +26,10 @@ const mostOrdered = 20;
 const newest = 0.6;
 const day = 86_400_000;
 
-/** Ranks what has all parts of a query, or where nothing has, most of them. `phrase` has the whole query. */
+/**
+ * Ranks what has all parts of a query, or where nothing has, most of them. Each part is somewhere. `phrase` has the
+ * whole query.
+ */
 export function rank(
   parts: readonly PartMatches[],
   { total, stories, ages }: Records,
@@ -48,12 +51,9 @@ export function rank(
       });
     }
   }
-  // What is nowhere can't be asked of a result.
-  const isKnown = parts.map(({ matches }) => matches.size > 0);
-  const whole = rarities.reduce((sum, each, place) => sum + (isKnown[place] ? each : 0), 0);
+  const whole = rarities.reduce((sum, each) => sum + each, 0);
   // Sums of the same numbers differ a little by their order.
   const complete = [...found.values()].filter(({ share }) => share > whole * 0.999);
-  const isPartial = complete.length === 0 || isKnown.includes(false);
   const enough =
     complete.length === 0
       ? [...found.values()].filter(({ share }) => share >= whole * leastShare)
@@ -62,7 +62,8 @@ export function rank(
     hit.points *=
       (phrase.has(hit.id) ? factors.phrase : 1) * (stories.has(hit.id) ? 1 : factors.page);
   }
-  return { ranked: enough.sort((a, b) => toFinal(b) - toFinal(a)), isPartial };
+  const ranked = enough.sort((a, b) => toFinal(b) - toFinal(a));
+  return { ranked, isPartial: complete.length === 0 && ranked.length > 0 };
 }
 
 /** How rare a word is: the fewer records have it, the more it says (the formula of BM25). */
@@ -73,15 +74,21 @@ const toRarity = (count: number, total: number) =>
 const toFinal = ({ points, age }: Pick<Hit, 'points' | 'age'>) =>
   age === undefined ? points : points * (1 + newest / (1 + age / 7));
 
-/** Orders the first results again, by their exact age and by how many words stand there as written. */
+/**
+ * Orders the first results again, by their exact age and by how many words stand there as written. A word in the title
+ * counts twice.
+ */
 export async function orderFirst(hits: Hit[], wanted: readonly Part[]): Promise<Hit[]> {
   const first = await Promise.all(
     hits.slice(0, mostOrdered).map(async (hit) => {
       const { meta, raw_content: content } = await hit.data();
-      const words = toWords([...Object.values(meta), content].join(' '));
-      const written = wanted.filter(({ text }) => words.includes(toWords(text))).length;
+      const title = spaceWords(meta.title ?? '');
+      const all = spaceWords([...Object.values(meta), content].join(' '));
+      const written = wanted.map(({ text }) => spaceWords(text));
+      const inTitle = written.filter((each) => title.includes(each)).length;
+      const anywhere = written.filter((each) => all.includes(each)).length;
       const age = meta.date === undefined ? hit.age : (Date.now() - Date.parse(meta.date)) / day;
-      const points = hit.points * (1 + (0.5 * written) / wanted.length);
+      const points = hit.points * (1 + (inTitle + anywhere) / 2 / wanted.length);
       return { hit, final: toFinal({ points, age }) };
     }),
   );
@@ -94,9 +101,3 @@ function joinContent(content: HitContent): HitContent {
   const meta = Object.entries(content.meta).map(([name, text]) => [name, joinLetters(text)]);
   return { ...content, meta: Object.fromEntries(meta) as HitContent['meta'] };
 }
-
-/** A text as words with a space on both sides of each. */
-const toWords = (text: string) =>
-  ` ${foldWord(separateLetters(joinLetters(text), ' '))
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()} `;

@@ -1,5 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { lowerCase } from '../../../text/letters.ts';
+import { joinLetters, separateLetters } from '../../../text/unspaced.ts';
+import { listNumberForms } from './numbers.ts';
 
 /** The most words that complete one. */
 const mostCompletions = 10;
@@ -10,6 +12,12 @@ export const foldWord = (text: string) =>
     .normalize('NFD')
     .replace(/[\u0300-\u036f\u064b-\u0655'’]/g, '')
     .normalize('NFC');
+
+/** A text as words with a space on both sides of each. */
+export const spaceWords = (text: string): string =>
+  ` ${foldWord(separateLetters(joinLetters(text), ' '))
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
 
 const folded = new WeakMap<readonly string[], readonly string[]>();
 
@@ -59,11 +67,10 @@ function findBeginning(written: string, words: readonly string[]): string | unde
 /** The Arabic article, with what is written together with it. A word of three letters follows. */
 const article = /^(?:[وفبك]?ال|لل)(?=\p{Script=Arabic}{3})/u;
 const articles = ['', 'ال', 'وال', 'بال', 'لل'];
-const ordinals = ['st', 'nd', 'rd', 'th', 's'];
 
 /**
- * Returns the other forms of a word that no stemmer joins with it: with and without the Arabic article, of a number
- * that counts, without the dots of the Turkish i. `irregular` has those of the site's language.
+ * Returns the other forms of a word that no stemmer joins with it: with and without the Arabic article, of a number,
+ * without the dots of the Turkish i. `irregular` has those of the site's language.
  */
 export function listForms(text: string, irregular: readonly (readonly string[])[]): string[] {
   const word = foldWord(text);
@@ -71,7 +78,7 @@ export function listForms(text: string, irregular: readonly (readonly string[])[
   if (/^\p{Script=Arabic}{3,}$/u.test(word)) {
     forms.push(...articles.map((each) => each + word.replace(article, '')));
   }
-  if (/^\p{N}+(?:[.,]\p{N}{3})*$/u.test(word)) forms.push(...ordinals.map((each) => word + each));
+  forms.push(...listNumberForms(word));
   if (word.includes('ı')) forms.push(word.replaceAll('ı', 'i'));
   return [...new Set(forms)].filter((form) => form !== word);
 }
