@@ -48,10 +48,11 @@ export async function fillForm(
 function toArguments(env: (name: string) => string): string[] {
   const [action, story, text, place] = [env('ACTION'), env('STORY'), env('TEXT'), env('PLACE')];
   const [until, reason] = [toOption('until', env('UNTIL')), toOption('reason', env('REASON'))];
+  const span = [...toOption('from', env('FROM')), ...until];
   const [where, position] = place.split(/\s+/);
   const own: Record<string, readonly string[]> = {
     hide: reason,
-    pin: [...toOption('place', where), ...toOption('position', position), ...until],
+    pin: [...toOption('place', where), ...toOption('position', position), ...span],
     correct: [
       ...toOption('title', text),
       ...toOption('category', place),
@@ -61,8 +62,10 @@ function toArguments(env: (name: string) => string): string[] {
       ...(text === '' ? ['--usual'] : []),
       ...toOption('level', place),
       ...toOption('link', story),
-      ...until,
+      ...span,
     ],
+    add: [...toOption('title', text), ...toOption('category', place), ...reason, ...span],
+    withdraw: reason,
     mute: [...reason, ...until],
   };
   const named = [

@@ -124,6 +124,38 @@ test('a muted feed has no stories while it is muted', () => {
   expect(titles(apply(toEdition([story('1')]), { mute }, [], later).edition)).toEqual(['Story 1']);
 });
 
+test('a withdrawn feed has no story, in the record neither, and comes back', () => {
+  const correct = [{ story: 'https://ledger.example/1', title: 'Other', note: 'Its words.' }];
+  const edition = toEdition([story('1')]);
+  const { decided } = apply(edition, { correct });
+  const withdraw = [{ source: `${feedUrl}?token=secret`, reason: 'It asked.' }];
+  const taken = apply(edition, { correct, withdraw }, [], now, decided);
+  expect(titles(taken.edition)).toEqual([]);
+  expect(taken.edition.desk.changes).toEqual([
+    expect.objectContaining({ kind: 'takedown', publisher: 'ledger.example', note: 'It asked.' }),
+    expect.objectContaining({ kind: 'corrected', publisher: 'The Ledger' }),
+  ]);
+  expect(JSON.stringify(taken.decided)).not.toMatch(/Other|Its words/);
+  const back = apply(edition, { correct }, [], now, taken.decided);
+  expect(titles(back.edition)).toEqual(['Other']);
+  expect(back.edition.desk.changes).toMatchObject([
+    { kind: 'takedown', ended: now.toISOString() },
+    { kind: 'corrected', title: 'Other' },
+  ]);
+});
+
+test('a pin and a banner begin by the clock', () => {
+  const from = '2026-11-21T13:00:00Z';
+  const banner = { text: 'Storm', level: 'notice', from };
+  const pin = [{ story: 'https://ledger.example/1', place: 'home', from }];
+  const get = (at: Date) => {
+    const { desk } = apply(toEdition([story('1')]), { banner, pin }, [], at).edition;
+    return [desk.banner?.text, desk.pins.length];
+  };
+  expect(get(now)).toEqual([undefined, 0]);
+  expect(get(new Date(from))).toEqual(['Storm', 1]);
+});
+
 test('a banner ends by the clock, and null shows none', () => {
   const banner = { text: 'The bridge is closed.', level: 'notice', until: '2026-11-21T13:00:00Z' };
   const get = (desk: object, at = now) => apply(toEdition([]), desk, [], at).edition.desk.banner;

@@ -1,17 +1,17 @@
 import {
   isInForce,
+  listWithdrawn,
   tellOld,
   whyNoPost,
   type Correct,
   type Desk,
-  type Mute,
   type Pin,
 } from './desk.ts';
 import { withoutTokens } from '../publication/tokens.ts';
 import type { Edition } from '../edition/edition.ts';
 import { withoutDeadLinks } from '../edition/history/changes.ts';
 import { mapStories, type UntrustedStory } from '../edition/map-stories.ts';
-import { standsInSection, listOwnStories, mostOwn } from '../edition/own-stories.ts';
+import { standsInSection, listPlaced, mostOwn } from '../edition/own-stories.ts';
 import type { StoredPost } from '../edition/post.ts';
 import { getArticles, getPosts } from '../edition/stories.ts';
 import type { DeskContext } from './desk-context.ts';
@@ -24,7 +24,7 @@ import { type HiddenStory } from '../edition/hidden-file.ts';
 import type { Change } from '../edition/history-schema.ts';
 import { findCorrection, settleDecided } from './settle-decided.ts';
 import { markMuted } from './mark-muted.ts';
-import { getMatter, meetCorrected, type Meetings } from './meet-corrected.ts';
+import { getMatter, getSource, meetCorrected, type Meetings } from './meet-corrected.ts';
 import type { ShownDesk, ShownEdition, ShownPin } from './shown-desk.ts';
 import { knowArticle, toNamedKeys, toOwnSlug, toStoryKeys } from './story-keys.ts';
 import { present } from '../text/present.ts';
@@ -42,8 +42,11 @@ interface Applied {
   unmatched: string[];
 }
 
-/** What the desk does now, in numbers: stories that it hides, corrects and pins, and feeds that it mutes. */
-export type DeskCounts = Record<'hidden' | 'corrected' | 'pinned' | 'muted', number>;
+/** What the desk does now, in numbers: stories that it hides, corrects, pins and adds, and feeds that it mutes and withdraws. */
+export type DeskCounts = Record<
+  'hidden' | 'corrected' | 'pinned' | 'muted' | 'added' | 'withdrawn',
+  number
+>;
 
 /**
  * Applies the decisions of the editors to an edition: muted feeds and hidden stories leave it, corrected ones
@@ -54,15 +57,17 @@ export function applyDesk(edition: Edition, desk: Desk, context: DeskContext): A
   const hidden = findHidden(edition, desk.hide, context);
   const isHidden = createIsHidden(hidden, edition);
   const mutes = desk.mute.filter((mute) => isInForce(mute, now));
-  const isMuted = createIsMuted(mutes);
+  const withdrawn = listWithdrawn(desk);
+  const silent = new Set(mutes.map(({ source }) => withoutTokens(source))).union(withdrawn);
+  const isDropped = createIsDropped(desk);
   const left = mapStories(edition, (story) =>
-    isMuted(story) || isHidden(story) ? undefined : story,
+    silent.has(getSource(story)) || isHidden(story) || isDropped(story) ? undefined : story,
   );
   const sources = markMuted(left.sources, mutes);
   const rest = withoutDeadLinks({ ...left, sources });
   const opened = openDecided(before, desk, now);
   const meetings = meetCorrected(rest, opened, siteUrl);
-  const held = settleDecided(opened, { edition: rest, hidden, meetings, now });
+  const held = settleDecided(opened, { edition: rest, hidden, meetings, withdrawn, now });
   const rows = new Map(opened.map((each, at) => [each, held[at]?.row]));
   const corrected = correct(rest, meetings, rows);
   const inForce = desk.pin.filter((pin) => isInForce(pin, now));
@@ -86,6 +91,8 @@ export function applyDesk(edition: Edition, desk: Desk, context: DeskContext): A
       corrected: new Set(listCorrected(meetings)).size,
       pinned: pins.length - lost.length,
       muted: mutes.length,
+      added: corrected.links?.length ?? 0,
+      withdrawn: desk.withdraw.length,
     },
     unmatched: [
       ...desk.hide.flatMap(({ story }, at) =>
@@ -111,12 +118,11 @@ function findPost({ sources }: Edition, story: string, siteUrl: string): StoredP
 const toUnmatched = (verb: string, story: string) =>
   `The desk ${verb} ${JSON.stringify(story)}, but the edition has no such story. Check its address in desk.json, or remove it there.`;
 
-function createIsMuted(mutes: readonly Mute[]): (story: UntrustedStory) => boolean {
-  const muted = new Set(mutes.map(({ source }) => withoutTokens(source)));
-  return (story) => {
-    if (story.kind === 'article') return muted.has(story.article.feedUrl);
-    return muted.has(withoutTokens(story.kind === 'post' ? story.source : story.change.source));
-  };
+/** Gives a function that tells whether a story of an issue is one that the editors chose, and do not choose any more. */
+function createIsDropped({ add }: Pick<Desk, 'add'>): (story: UntrustedStory) => boolean {
+  const links = new Set(add.map(({ link }) => link));
+  return (story) =>
+    story.kind === 'article' && story.article.isChosen === true && !links.has(story.article.id);
 }
 
 /** What devices know hidden stories by, as far as no other story is called so. */
@@ -128,11 +134,11 @@ function listOwn(hidden: readonly HiddenStory[]): string[] {
 /** The pins with the keys of their articles, and those whose article the edition does not have. */
 function placePins(
   pins: readonly Pin[],
-  { sources, paper }: Edition,
+  edition: Edition,
   siteUrl: string,
 ): { pins: ShownPin[]; lost: Pin[] } {
   if (pins.length === 0) return { pins: [], lost: [] };
-  const articles = [...sources.flatMap(getArticles), ...listOwnStories({ sources, paper })].map(
+  const articles = [...edition.sources.flatMap(getArticles), ...listPlaced(edition)].map(
     (article) => toStoryKeys(knowArticle(article)),
   );
   const placed = pins.map((pin) => {

@@ -1,7 +1,8 @@
 import { toHideDigest, toKeyDigest } from './hidden.ts';
-import type { Correct, Desk, Hide } from './desk.ts';
+import type { Correct, Desk, Hide, Withdraw } from './desk.ts';
 import type { DeskChange } from './shown-desk.ts';
 import type { Decided } from '../edition/decided-file.ts';
+import { withoutTokens } from '../publication/tokens.ts';
 import { present } from '../text/present.ts';
 
 /** Readers are told for so long what editors did, in milliseconds. */
@@ -21,13 +22,31 @@ export interface Held {
 type Kind = Decided['kind'];
 
 /** A digest of all that a decision says, but not of who decided it. */
-const toDecisionDigest = ({ by: _, ...entry }: Hide | Correct): string =>
+const toDecisionDigest = ({ by: _, ...entry }: Hide | Correct | Withdraw): string =>
   toKeyDigest(JSON.stringify(entry));
 
-/** The decisions about stories that the record tells of. */
-const listDecided = (desk: Pick<Desk, 'hide' | 'correct'>) => [
-  ...desk.hide.map((entry) => ({ kind: 'removed' as const, entry, note: entry.reason })),
-  ...desk.correct.map((entry) => ({ kind: 'corrected' as const, entry, note: entry.note })),
+/** A decision that the record tells of. */
+interface Decision {
+  kind: Kind;
+  entry: Hide | Correct | Withdraw;
+  /** A digest of what it is about. */
+  story: string;
+  /** The name of a feed that is withdrawn. */
+  publisher?: string;
+  note: string | undefined;
+}
+
+const listDecided = ({ hide, correct, withdraw }: Desk): Decision[] => [
+  ...hide.map((entry): Decision => ({
+    ...{ kind: 'removed', entry, story: toHideDigest(entry), note: entry.reason },
+  })),
+  ...correct.map((entry): Decision => ({
+    ...{ kind: 'corrected', entry, story: toHideDigest(entry), note: entry.note },
+  })),
+  ...withdraw.map((entry): Decision => ({
+    ...{ kind: 'takedown', entry, story: toKeyDigest(withoutTokens(entry.source)) },
+    ...{ publisher: entry.name ?? new URL(entry.source).hostname, note: entry.reason },
+  })),
 ];
 
 /**
@@ -37,8 +56,7 @@ const listDecided = (desk: Pick<Desk, 'hide' | 'correct'>) => [
 export function openDecided(decided: readonly Decided[], desk: Desk, now: Date): Held[] {
   const rows = [...decided];
   const stories = new Set<string>();
-  for (const { kind, entry, note } of listDecided(desk)) {
-    const story = toHideDigest(entry);
+  for (const { kind, entry, story, publisher, note } of listDecided(desk)) {
     stories.add(`${kind} ${story}`);
     const at = entry.at && new Date(entry.at).toISOString();
     const found = rows.findIndex(
@@ -48,7 +66,7 @@ export function openDecided(decided: readonly Decided[], desk: Desk, now: Date):
     const decision = toDecisionDigest(entry);
     const isSame = 'decision' in kept && kept.decision === decision;
     const since = isSame ? kept.since : now.toISOString();
-    const row = { ...kept, kind, story, decision, since, ...present({ at, note }) };
+    const row = { ...kept, kind, story, decision, since, ...present({ at, note, publisher }) };
     if (found === -1) rows.unshift(row);
     else rows[found] = row;
   }
@@ -85,7 +103,7 @@ export function tellDecided(decided: readonly Decided[], now: Date): DeskChange[
 
 /** How many decisions of the desk no published site has, by their kinds. */
 export function countUnpublished(desk: Desk, decided: readonly Decided[]): Record<Kind, number> {
-  const counts = { removed: 0, corrected: 0 };
+  const counts = { removed: 0, corrected: 0, takedown: 0 };
   const published = new Set(
     decided.flatMap(({ kind, decision, ended }) => (ended ? [] : `${kind} ${decision}`)),
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutTokens } from '../publication/tokens.ts';
 import { httpUrl, nonEmptyText } from '../publication/fields.ts';
 
 const story = nonEmptyText.describe(
@@ -22,7 +23,10 @@ const time = z.iso.datetime({
   offset: true,
   error: 'must be a date and a time with its zone, such as "2026-11-30T18:00:00+01:00"',
 });
+const from = time.optional().describe('When it begins. Without it, it holds at once.');
 const until = time.optional().describe('When it ends. Without it, it stays until it is removed.');
+/** When a decision holds. */
+const span = { from, until };
 const reason = nonEmptyText.optional().describe('Why, as readers of /changes are told.');
 /** Who decided something, and when. The form and the commands fill it in. */
 const decided = {
@@ -51,7 +55,7 @@ export const deskSchema = z.strictObject({
           .max(10)
           .default(1)
           .describe('Its place among the stories there, from 1, the lead.'),
-        until,
+        ...span,
         ...decided,
       }),
     )
@@ -71,6 +75,22 @@ export const deskSchema = z.strictObject({
     )
     .default([])
     .describe('Stories that are shown with other words than their source has.'),
+  add: z
+    .array(
+      z.strictObject({
+        link: httpUrl.describe('The address of the story.'),
+        title: nonEmptyText.max(300).describe('Its headline.'),
+        reason: nonEmptyText.max(500).describe('Why it is worth reading, in a line.'),
+        category: z.string().describe('The slug of the section that it stands in.'),
+        topic: nonEmptyText.max(100).optional().describe('The topic that it is of.'),
+        picture: httpUrl.optional().describe('The address of its picture.'),
+        ...span,
+        by: decided.by,
+        at: time.describe('When it was chosen: the date that it has, if it has no "from".'),
+      }),
+    )
+    .default([])
+    .describe('Stories of others that the editors choose, and that no feed has to bring.'),
   banner: z
     .strictObject({
       text: nonEmptyText.describe('One line for all readers of the front page.'),
@@ -79,7 +99,7 @@ export const deskSchema = z.strictObject({
         .optional()
         .describe('Where it leads: a full address, or a path of this site.'),
       level: z.enum(['breaking', 'notice']).describe('How urgent it is.'),
-      until,
+      ...span,
       ...decided,
     })
     .nullable()
@@ -96,6 +116,19 @@ export const deskSchema = z.strictObject({
     )
     .default([])
     .describe('Feeds whose stories are not shown.'),
+  withdraw: z
+    .array(
+      z.strictObject({
+        source: httpUrl.describe('The address of a feed.'),
+        name: nonEmptyText
+          .optional()
+          .describe('Its name, as readers of /changes are told. The desk fills it in.'),
+        reason,
+        ...decided,
+      }),
+    )
+    .default([])
+    .describe('Feeds that are not read any more, and none of whose stories stays anywhere.'),
 });
 
 /** What the editors decided about the stories of a publication. */
@@ -104,6 +137,8 @@ export type Hide = Desk['hide'][number];
 export type Pin = Desk['pin'][number];
 export type Correct = Desk['correct'][number];
 export type Mute = Desk['mute'][number];
+export type Link = Desk['add'][number];
+export type Withdraw = Desk['withdraw'][number];
 /** What a decision about a story names it by. */
 export type Named = Pick<Hide, 'story' | 'copies'>;
 /** A story of a feed. */
@@ -124,6 +159,21 @@ export const homePlace = 'home';
 /** The desk of a publication whose editors decided nothing. */
 export const emptyDesk: Desk = deskSchema.parse({});
 
+/** The addresses of the feeds that are withdrawn, without keys. */
+export const listWithdrawn = ({ withdraw }: Pick<Desk, 'withdraw'>): ReadonlySet<string> =>
+  new Set(withdraw.map(({ source }) => withoutTokens(source)));
+
+/** When a decision holds. */
+interface Span {
+  from?: string | undefined;
+  until?: string | undefined;
+}
+
+/** How a decision stands at a time: it holds, or is yet to begin, or is over. */
+export function getPhase({ from: start, until: end }: Span, now: Date): 'ahead' | 'held' | 'ended' {
+  if (end !== undefined && now.getTime() >= Date.parse(end)) return 'ended';
+  return start !== undefined && now.getTime() < Date.parse(start) ? 'ahead' : 'held';
+}
+
 /** Whether a decision holds at a time. */
-export const isInForce = ({ until: end }: { until?: string | undefined }, now: Date): boolean =>
-  end === undefined || now.getTime() < Date.parse(end);
+export const isInForce = (span: Span, now: Date): boolean => getPhase(span, now) === 'held';

@@ -47,6 +47,10 @@ test('a decision about the same story replaces the one before, and a pin that of
 
 test('every decision can be taken back, and nothing else goes with it', () => {
   const banner = { text: 'Storm', level: 'breaking' } as const;
+  const link = {
+    ...{ link: 'https://c.example/2', title: 'B', reason: 'R', category: 'local' },
+    at: '2026-11-21T10:00:00Z',
+  };
   const text = edit(
     hide('a'),
     hide('b'),
@@ -54,18 +58,24 @@ test('every decision can be taken back, and nothing else goes with it', () => {
     { kind: 'pin', story: 'b', place: 'home', position: 1 },
     { kind: 'mute', source: 'https://a.example/feed' },
     { kind: 'banner', banner },
+    { kind: 'add', ...link },
+    { kind: 'add', ...link, link: 'http://www.c.example/2?utm_source=x', title: 'C' },
+    { kind: 'withdraw', source: 'https://a.example/feed' },
     { kind: 'remove', lists: ['hide', 'correct'], story: 'b' },
     { kind: 'unmute', source: 'https://a.example/feed' },
+    { kind: 'drop', link: 'https://c.example/2' },
+    { kind: 'readmit', source: 'https://a.example/feed' },
   );
   expect(JSON.parse(text)).toEqual({
-    ...{ hide: [{ story: 'a' }], correct: [], mute: [], banner },
+    ...{ hide: [{ story: 'a' }], correct: [], mute: [], add: [], withdraw: [], banner },
     pin: [{ story: 'b', place: 'home', position: 1 }],
   });
   const rest = editDesk(editDesk(text, { kind: 'remove', lists: ['pin'], story: 'b' }), {
     kind: 'banner',
     banner: undefined,
   });
-  expect(JSON.parse(rest)).toEqual({ hide: [{ story: 'a' }], correct: [], mute: [], pin: [] });
+  const empty = { correct: [], mute: [], add: [], withdraw: [], pin: [] };
+  expect(JSON.parse(rest)).toEqual({ hide: [{ story: 'a' }], ...empty });
 });
 
 test('what nothing decided is taken back without a change', () => {

@@ -8,9 +8,11 @@ import {
   type Copy,
   type Correct,
   type Hide,
+  type Link,
   type Mute,
   type Named,
   type Pin,
+  type Withdraw,
 } from './desk.ts';
 
 /** A decision of an editor. Those that take one back name only what it was about. */
@@ -21,6 +23,10 @@ export type DeskAction =
   | { kind: 'banner'; banner: Banner | null | undefined }
   | ({ kind: 'mute' } & Mute)
   | { kind: 'unmute'; source: string }
+  | ({ kind: 'add' } & Link)
+  | { kind: 'drop'; link: string }
+  | ({ kind: 'withdraw' } & Withdraw)
+  | { kind: 'readmit'; source: string }
   /**
    * Takes a story out of these lists; only the pin of a place where one is given. `names`: what else an entry may
    * call it.
@@ -65,6 +71,9 @@ export function editDesk(written: string = emptyText, action: DeskAction): strin
   }
   if (action.kind === 'unmute')
     return removeAll(text, 'mute', desk.mute.map(isSameSource(action.source)));
+  if (action.kind === 'readmit')
+    return removeAll(text, 'withdraw', desk.withdraw.map(isSameSource(action.source)));
+  if (action.kind === 'drop') return removeAll(text, 'add', desk.add.map(isSameLink(action.link)));
   const { kind, ...entry } = action;
   const at = findBefore(desk[kind], action);
   return at === -1 ? set([kind, -1], entry, true) : set([kind, at], entry);
@@ -72,7 +81,9 @@ export function editDesk(written: string = emptyText, action: DeskAction): strin
 
 /** Where a list has a decision that the new one replaces; -1 without one. */
 function findBefore(list: readonly object[], action: DeskAction): number {
-  if (action.kind === 'mute') return list.findIndex(isSameSource(action.source));
+  if (action.kind === 'mute' || action.kind === 'withdraw')
+    return list.findIndex(isSameSource(action.source));
+  if (action.kind === 'add') return list.findIndex(isSameLink(action.link));
   if (!('story' in action)) return -1;
   const isStory = isSameStory(action);
   const place = action.kind === 'pin' ? action.place : undefined;
@@ -108,8 +119,10 @@ function toIncreasing(positions: readonly number[]): number[] {
   return positions.toSorted((a, b) => a - b).map((each) => (last = Math.max(each, last + 1)));
 }
 
+type ListName = DeskList | 'mute' | 'add' | 'withdraw';
+
 /** The text without the entries of a list that are marked. */
-function removeAll(text: string, list: DeskList | 'mute', marked: boolean[]): string {
+function removeAll(text: string, list: ListName, marked: boolean[]): string {
   const indexes = marked.flatMap((isMarked, at) => (isMarked ? [at] : [])).reverse();
   return indexes.reduce(
     (rest, at) => applyEdits(rest, modify(rest, [list, at], undefined, { formattingOptions })),
@@ -137,6 +150,11 @@ function isSameStory({ story, copies = [] }: Named, others: readonly string[] = 
 function isSameSource(source: string): (entry: object) => boolean {
   const address = withoutTokens(source);
   return (entry) => 'source' in entry && withoutTokens(String(entry.source)) === address;
+}
+
+function isSameLink(link: string): (entry: object) => boolean {
+  const name = toName(link);
+  return (entry) => 'link' in entry && toName(String(entry.link)) === name;
 }
 
 /** What two names of one story have in common. */

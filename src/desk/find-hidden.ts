@@ -1,4 +1,4 @@
-import type { Hide } from './desk.ts';
+import type { Desk, Hide } from './desk.ts';
 import type { Article } from '../edition/article.ts';
 import { listClaims, type Claims } from '../edition/claims.ts';
 import type { Edition } from '../edition/edition.ts';
@@ -58,14 +58,14 @@ export function findHidden(
 /** How a report names the stories of some editions, one after the other. */
 export function nameStories(
   editions: readonly Edition[],
-  hide: readonly Hide[],
+  desk: Pick<Desk, 'hide' | 'withdraw'>,
   context: Context,
 ): ReturnType<typeof createNaming> {
   const hidden = editions.reduce(
-    (known, each) => findHidden(each, hide, { ...context, known }),
+    (known, each) => findHidden(each, desk.hide, { ...context, known }),
     context.known,
   );
-  return createNaming(hidden);
+  return createNaming(hidden, desk);
 }
 
 /**

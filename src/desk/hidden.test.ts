@@ -10,6 +10,8 @@ import {
   toEdition,
 } from '../../tests/support/desk-edition.ts';
 import type { Article } from '../edition/article.ts';
+import { deskSchema } from './desk.ts';
+import { createIsGone, createNaming } from './hidden.ts';
 import type { Change } from '../edition/history-schema.ts';
 
 describe('a hidden story', () => {
@@ -112,4 +114,19 @@ describe('a hidden story', () => {
     });
     expect(titles(edition)).toEqual(['Weather']);
   });
+});
+
+test.each<[string, object, boolean]>([
+  ['a hidden story', { hide: [{ story: link }] }, true],
+  ['a story of a withdrawn feed', { withdraw: [{ source: feedUrl }] }, true],
+  ['a story of a muted feed', { mute: [{ source: feedUrl }] }, false],
+  ['another story', { hide: [{ story: 'https://ledger.example/2' }] }, false],
+])('%s, kept somewhere under its name, is gone: %s', (_, decisions, isGone) => {
+  const told = story('1', { link });
+  const { hidden } = apply(toEdition([told]), decisions);
+  const known = { source: feedUrl, id: '1', link, titles: ['Earlier words'], isPost: false };
+  const desk = deskSchema.parse(decisions);
+  expect(createIsGone(hidden, desk)(known)).toBe(isGone);
+  const name = createNaming(hidden, desk)({ ...known, title: 'Words', publisher: 'The Ledger' });
+  expect(name).toBe(isGone ? 'a story of The Ledger removed by the desk' : 'Words');
 });

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import type { Hide } from './desk.ts';
+import { withoutTokens } from '../publication/tokens.ts';
+import { listWithdrawn, type Desk, type Hide } from './desk.ts';
 import type { Edition } from '../edition/edition.ts';
 import type { UntrustedStory } from '../edition/map-stories.ts';
 import type { HiddenStory } from '../edition/hidden-file.ts';
@@ -67,19 +68,36 @@ export interface NamedStory extends KnownStory {
 }
 
 /**
- * How a report, which may be public, names stories: by their headlines, and hidden ones by their publishers.
+ * Gives a function that tells whether a story that was kept somewhere is gone from the site: editors hide it, or they
+ * withdraw its feed. `hidden`: what is known of hidden stories.
  */
-export function createNaming(hidden: readonly HiddenStory[]): (story: NamedStory) => string {
+export function createIsGone(
+  hidden: readonly HiddenStory[],
+  desk: Pick<Desk, 'withdraw'>,
+): (story: KnownStory) => boolean {
+  const withdrawn = listWithdrawn(desk);
   const all = hidden.map(({ keys = [], titles, beside }): Known => ({
     keys: new Set(keys),
     titles: new Set(titles),
     beside: new Set(beside),
   }));
   return (story) => {
+    if (withdrawn.has(withoutTokens(story.source))) return true;
     const digested = all.length === 0 ? undefined : toMet(story);
-    if (!digested || !all.some((each) => isThis(digested, each))) return story.title;
-    return `a story of ${story.publisher || 'the blog'} removed by the desk`;
+    return digested !== undefined && all.some((each) => isThis(digested, each));
   };
+}
+
+/**
+ * How a report, which may be public, names stories: by their headlines, and those that are gone by their publishers.
+ */
+export function createNaming(
+  hidden: readonly HiddenStory[],
+  desk: Pick<Desk, 'withdraw'>,
+): (story: NamedStory) => string {
+  const isGone = createIsGone(hidden, desk);
+  return (story) =>
+    isGone(story) ? `a story of ${story.publisher || 'the blog'} removed by the desk` : story.title;
 }
 
 /** Digests the keys of a story. */

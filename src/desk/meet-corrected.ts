@@ -1,9 +1,10 @@
+import { withoutTokens } from '../publication/tokens.ts';
 import { toHost } from '../text/addresses/story-address.ts';
 import { toAddressKeys } from '../text/addresses/story-keys.ts';
 import { toBare } from '../text/bare-title.ts';
 import type { Edition } from '../edition/edition.ts';
 import { mapStories, type UntrustedStory } from '../edition/map-stories.ts';
-import { getArticles, getPosts } from '../edition/stories.ts';
+import { getPosts, listAllArticles } from '../edition/stories.ts';
 import type { Held } from './decided.ts';
 import { toKeyDigest } from './hidden.ts';
 import { createKnowing, toNamedKeys, toStoryKeys, type KnownStory } from './story-keys.ts';
@@ -26,6 +27,12 @@ export type Meetings = ReadonlyMap<object, CorrectedStory>;
 export const getMatter = (story: UntrustedStory): object =>
   story.kind === 'article' ? story.article : story.kind === 'post' ? story.post : story.change;
 
+/** The address of the source of an untrusted story, without keys. */
+export function getSource(story: UntrustedStory): string {
+  if (story.kind === 'article') return story.article.feedUrl;
+  return withoutTokens(story.kind === 'post' ? story.source : story.change.source);
+}
+
 /** Finds the stories that rows of the record are about. */
 export function meetCorrected(edition: Edition, held: readonly Held[], siteUrl: string): Meetings {
   const byKey = new Map<string, Held[]>();
@@ -37,9 +44,10 @@ export function meetCorrected(edition: Edition, held: readonly Held[], siteUrl: 
   }
   const met = new Map<object, CorrectedStory>();
   if (byKey.size === 0) return met;
-  const listed = new Set<object>(
-    edition.sources.flatMap((source) => [...getArticles(source), ...getPosts(source)]),
-  );
+  const listed = new Set<object>([
+    ...listAllArticles(edition),
+    ...edition.sources.flatMap(getPosts),
+  ]);
   const know = createKnowing(edition);
   mapStories(edition, (story) => {
     const known = know(story);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseUntil } from './parse-until.ts';
+import { parseFrom, parseUntil } from './parse-until.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
@@ -26,3 +26,11 @@ test.each([
   '2026-11-30T18:00:00',
   '99999d',
 ])('%j is no time', (text) => expect(parseUntil(text, now, 'UTC')).toBeUndefined());
+
+test.each([
+  ['6h', '2026-11-21T18:00:00.000Z'],
+  ['2026-11-30 18:00', '2026-11-30T23:00:00.000Z'],
+  ['2026-11-30', '2026-11-30T05:00:00.000Z'],
+])('what begins %s begins at %s', (text, time) => {
+  expect(parseFrom(text, now, 'America/New_York')).toBe(time);
+});

@@ -33,16 +33,23 @@ test('without desk.json nothing is decided, nor in a publication that is one fil
 test('every decision is read', () => {
   const story = 'https://ledger.example/1';
   const at = { by: 'Ada', at: '2026-11-21T10:00:00+01:00' };
-  const until = '2026-11-22T10:00:00Z';
+  const [from, until] = ['2026-11-22T09:00:00Z', '2026-11-22T10:00:00Z'];
   const desk = {
     $schema: '../desk.schema.json',
     hide: [{ story, reason: 'Wrong', ...at }],
-    pin: [{ story, place: 'home', position: 2, until, ...at }],
+    pin: [{ story, place: 'home', position: 2, from, until, ...at }],
     correct: [
       { story, title: 'T', excerpt: '', category: 'local', picture: false, note: 'N', ...at },
     ],
-    banner: { text: 'T', link: '/about', level: 'breaking', until, ...at },
+    add: [
+      {
+        ...{ link: story, title: 'T', reason: 'R', category: 'local', topic: 'B', from, until },
+        ...{ picture: 'https://ledger.example/1.jpg', ...at },
+      },
+    ],
+    banner: { text: 'T', link: '/about', level: 'breaking', from, until, ...at },
     mute: [{ source: url, reason: 'Down', until, ...at }],
+    withdraw: [{ source: url, name: 'The Ledger', reason: 'Asked', ...at }],
   };
   expect(read(desk)).toEqual(desk);
   expect(read({ banner: null })).toEqual({ ...emptyDesk, banner: null });
@@ -50,6 +57,10 @@ test('every decision is read', () => {
 
 describe('a mistake names the file, the field and the cure', () => {
   const story = 'x';
+  const added = {
+    ...{ link: 'https://courier.example/1', title: 'T', reason: 'R', category: 'local' },
+    at: '2026-11-21T10:00:00Z',
+  };
   test.each<[unknown, string]>([
     ['{"hide":', 'line 1, column 9: the file ends, but the { of line 1 is not closed'],
     [[], 'the whole file: found a list of 0, expected a group of fields'],
@@ -91,6 +102,24 @@ describe('a mistake names the file, the field and the cure', () => {
       { banner: { text: 'x', level: 'notice', link: 'javascript:alert(1)' } },
       'banner.link: found "javascript:alert(1)", must',
     ],
+    [{ add: [{ ...added, link: 'javascript:alert(1)' }] }, 'add #1.link: found "javascript:'],
+    [
+      { add: [{ ...added, link: 'courier.example/1' }] },
+      'did you mean "https://courier.example/1"',
+    ],
+    [{ add: [{ ...added, link: 'http://10.0.0.1/x' }] }, 'only its own network reaches'],
+    [{ add: [{ ...added, category: 'world' }] }, 'add #1.category: found "world", but no section'],
+    [{ add: [{ ...added, at: undefined }] }, 'add #1.at: is missing'],
+    [{ add: [{ ...added, picture: '/x.jpg' }] }, 'add #1.picture: found "/x.jpg", must be a full'],
+    [
+      { add: [added, { ...added, link: 'http://www.courier.example/1?utm_source=x' }] },
+      'add #2.link: found a story that is added already',
+    ],
+    [
+      { add: [{ ...added, from: '2026-11-23T00:00:00Z', until: '2026-11-22T00:00:00Z' }] },
+      'add #1.until: found a time that is not after its "from"',
+    ],
+    [{ withdraw: [{ source: 'ledger' }] }, 'withdraw #1.source: found "ledger", must be a full'],
     [{ mute: [{ source: 'ledger' }] }, 'mute #1.source: found "ledger", must be a full address'],
   ])('%j', (desk, problem) => {
     const file = path.join(dir, 'desk.json');

@@ -5,9 +5,11 @@ import { refuseLarge, refuseLink, toMistakes, toPublicationFile } from '../publi
 import { listFeeds } from '../publication/list-feeds.ts';
 import type { Publication } from '../publication/publication.ts';
 import { listOwnSections, listSlugs } from '../publication/sections/site-categories.ts';
+import { isUntrustedPrivate } from '../text/addresses/public-address.ts';
+import { toIdentity } from '../text/addresses/story-address.ts';
 import { validate, toSuggestion, type ValidationError } from '../publication/validation-errors.ts';
 import { readWritten } from '../publication/written-file.ts';
-import { deskSchema, emptyDesk, homePlace, type Desk, type Named } from './desk.ts';
+import { deskSchema, emptyDesk, homePlace, type Desk, type Named, type Pin } from './desk.ts';
 
 /**
  * Reads the desk of the publication at a path, or `file` in its place. A publication that is one file, or has
@@ -68,6 +70,25 @@ function listMistakes(desk: Desk, publication: Omit<Publication, 'alerts'>): Val
     ...desk.correct.flatMap(({ category }, at) =>
       check(`correct #${at + 1}.category`, category, fed, 'but no section with feeds is called so'),
     ),
+    ...desk.add.flatMap(({ link, category }, at) => [
+      ...check(`add #${at + 1}.category`, category, fed, 'but no section with feeds is called so'),
+      ...(isUntrustedPrivate(new URL(link), publication.url)
+        ? [
+            {
+              field: `add #${at + 1}.link`,
+              problem: 'found an address that only its own network reaches',
+            },
+          ]
+        : []),
+    ]),
+    ...listTwice(desk.add.map(({ link }) => toIdentity(link))).map((at) => ({
+      field: `add #${at + 1}.link`,
+      problem: 'found a story that is added already, remove one of the two',
+    })),
+    ...(['pin', 'add'] as const).flatMap((list) =>
+      desk[list].flatMap((each, at) => checkSpan(`${list} #${at + 1}`, each)),
+    ),
+    ...checkSpan('banner', desk.banner ?? {}),
     ...listTwice(desk.hide.map(toWhole)).map((at) => ({
       field: `hide #${at + 1}.story`,
       problem: 'found a story that is hidden already, remove one of the two',
@@ -78,6 +99,15 @@ function listMistakes(desk: Desk, publication: Omit<Publication, 'alerts'>): Val
     })),
   ];
 }
+
+/** The mistake of a decision that is over before it begins. */
+const checkSpan = (
+  field: string,
+  { from, until }: Pick<Pin, 'from' | 'until'>,
+): ValidationError[] =>
+  from !== undefined && until !== undefined && Date.parse(until) <= Date.parse(from)
+    ? [{ field: `${field}.until`, problem: 'found a time that is not after its "from"' }]
+    : [];
 
 /** What a decision is about, as one text. */
 const toWhole = ({ story, copies }: Named) => JSON.stringify(copies ?? story);

@@ -3,10 +3,11 @@ import type { Decided } from '../edition/decided-file.ts';
 import type { Edition } from '../edition/edition.ts';
 import type { HiddenStory } from '../edition/hidden-file.ts';
 import { toPostPath } from '../edition/routes.ts';
+import { compareHosts } from '../text/addresses/compare-hosts.ts';
 import { present } from '../text/present.ts';
 import type { Held } from './decided.ts';
 import type { Correct } from './desk.ts';
-import type { Meetings, CorrectedStory } from './meet-corrected.ts';
+import { getSource, type Meetings, type CorrectedStory } from './meet-corrected.ts';
 
 /** Digests that are kept of a story: its source may give it a new headline each half hour. */
 const mostKeys = 100;
@@ -18,6 +19,8 @@ interface Facts {
   /** What is known of hidden stories now. */
   hidden: readonly HiddenStory[];
   meetings: Meetings;
+  /** The addresses of feeds that are withdrawn. */
+  withdrawn: ReadonlySet<string>;
   now: Date;
 }
 
@@ -27,7 +30,7 @@ export const findCorrection = ({ held }: Pick<CorrectedStory, 'held'>): Correct 
 
 /** The rows of the record as of now, in the same order. */
 export function settleDecided(held: readonly Held[], facts: Facts): Held[] {
-  const { edition, hidden, meetings, now } = facts;
+  const { edition, hidden, meetings, withdrawn, now } = facts;
   const byRow = Map.groupBy(
     [...meetings.values()].flatMap((met) => met.held.map(({ row }) => ({ row, met }))),
     ({ row }) => row,
@@ -37,14 +40,16 @@ export function settleDecided(held: readonly Held[], facts: Facts): Held[] {
   const { compareCopies } = listClaims(edition.sources);
   return held.map((each) => {
     const { row, isOnDesk } = each;
-    if (row.kind === 'removed') {
+    if (row.kind !== 'corrected') {
       const publisher = publishers.get(row.story) ?? row.publisher;
       const ended = isOnDesk ? undefined : (row.ended ?? now.toISOString());
       return { ...each, row: { ...row, ...present({ publisher, ended }) } };
     }
     const met = (byRow.get(row) ?? []).map((pair) => pair.met);
     const next = learn(row, met);
-    const isGone = [...next.keys, ...next.called].some((key) => gone.has(key));
+    const isGone =
+      [...next.keys, ...next.called].some((key) => gone.has(key)) ||
+      (met.length === 0 && isOf(withdrawn, each));
     return {
       ...each,
       row: isGone
@@ -56,6 +61,15 @@ export function settleDecided(held: readonly Held[], facts: Facts): Held[] {
 
 /** Sorts copies of a story: the one that pages show comes first. */
 type Compare = Claims['compareCopies'];
+
+/** Whether the story of a row is of one of some feeds. Of a row that knows none, its address tells. */
+function isOf(feeds: ReadonlySet<string>, { row, correct }: Held): boolean {
+  const known = [...(row.sources ?? []), ...(correct?.copies ?? []).map(({ feed }) => feed)];
+  if (known.length > 0) return known.some((feed) => feeds.has(feed));
+  const { link } = row;
+  if (link === undefined || !URL.canParse(link)) return false;
+  return [...feeds].some((feed) => compareHosts(link, feed) !== 'apart');
+}
 
 /** The row with the present headline of its story, or the last one. */
 function follow(
@@ -103,7 +117,12 @@ const pickWords = ({ title, excerpt, picture }: Correct) => present({ title, exc
 function learn(row: Decided, met: readonly CorrectedStory[]): Decided {
   const add = (name: 'keys' | 'called') =>
     [...new Set([...met.flatMap((each) => each[name]), ...row[name]])].slice(0, mostKeys);
-  return { ...row, keys: add('keys'), called: add('called') };
+  const sources = new Set([...(row.sources ?? []), ...met.map(({ story }) => getSource(story))]);
+  return {
+    ...row,
+    ...{ keys: add('keys'), called: add('called') },
+    ...(sources.size > 0 && { sources: [...sources].sort() }),
+  };
 }
 
 /** The row of a story that was hidden since: none of its words is told, nor what editors said of them. */

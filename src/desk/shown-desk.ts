@@ -1,4 +1,5 @@
 import type { Banner, Pin } from './desk.ts';
+import type { Decided } from '../edition/decided-file.ts';
 import type { Edition } from '../edition/edition.ts';
 import type { ShownSource } from '../edition/source-kinds.ts';
 
@@ -11,7 +12,7 @@ export interface ShownPin extends Pin {
 
 /** What readers are told that the editors did. It says no word of a removed story. */
 export interface DeskChange {
-  kind: 'removed' | 'corrected';
+  kind: Decided['kind'];
   /** When they did it, or when a rebuild first published it, ISO 8601 in UTC. */
   at: string;
   /** The publisher of the story; empty for a post. */

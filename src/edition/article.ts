@@ -46,6 +46,8 @@ export const articleSchema = z.strictObject({
   source: z.string().min(1),
   /** The feed's address, without tokens. */
   feedUrl: z.url({ protocol: /^https?$/ }),
+  /** The editors chose it themselves (src/desk/links.ts): it is of no feed. */
+  isChosen: z.literal(true).optional(),
 });
 
 /** What a story of the paper itself has besides: it is a post with a section (own-stories.ts). */

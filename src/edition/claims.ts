@@ -47,11 +47,15 @@ export function listClaims(sources: readonly Source[]): Claims {
 }
 
 const toTextStrength = (article: Article) =>
-  article.own === undefined ? Math.min(toStrength(article), 1) : strengths.own;
+  isOwn(article) ? strengths.own : Math.min(toStrength(article), 1);
 
-/** How near the addresses of an article lie to its feed. What the paper wrote itself is its own, whoever has it too. */
-function toStrength({ id, link, feedUrl, own }: Article): number {
-  if (own !== undefined) return strengths.own;
+/** Whether the paper wrote it, or its editors chose it, whoever has it too. */
+const isOwn = ({ own, isChosen }: Article) => own !== undefined || isChosen === true;
+
+/** How near the addresses of an article lie to its feed. */
+function toStrength(article: Article): number {
+  if (isOwn(article)) return strengths.own;
+  const { id, link, feedUrl } = article;
   if (link === undefined) return 0;
   const strength = strengths[compareHosts(link, feedUrl)];
   return isOwnAddress(id, feedUrl)

@@ -4,8 +4,9 @@ import { defineStateFile } from '../disk/state-file.ts';
 const iso = z.iso.datetime();
 const digests = z.array(z.string());
 const decidedSchema = z.strictObject({
-  kind: z.enum(['removed', 'corrected']),
-  /** A digest of what desk.json names the story by. */
+  /** `takedown`: all stories of a feed were removed, and it is not read any more. */
+  kind: z.enum(['removed', 'corrected', 'takedown']),
+  /** A digest of what desk.json names the story or the feed by. */
   story: z.string(),
   /** A digest of the whole decision. */
   decision: z.string(),
@@ -17,6 +18,8 @@ const decidedSchema = z.strictObject({
   ended: iso.optional(),
   /** Who published the story, once it was found; empty for a post. */
   publisher: z.string().optional(),
+  /** The addresses of the sources that a corrected story was met in. Rows of earlier versions lack them. */
+  sources: z.array(z.string()).optional(),
   /** The headline that pages last showed of a corrected story. */
   title: z.string().min(1).optional(),
   /** Its address, or the path of a post. */
@@ -37,7 +40,7 @@ const decidedSchema = z.strictObject({
   called: digests,
 });
 
-/** What editors did to a story, as /changes tells it for a year. The words that they took away are not in it. */
+/** What editors did to a story or a feed, as /changes tells it for a year. The words that they took away are not in it. */
 export type Decided = z.infer<typeof decidedSchema>;
 
 /** The record of what editors removed and corrected, in the state folder of a site. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Article } from './article.ts';
 import { historySchema } from './history-schema.ts';
 import type { Newsletter } from './issue.ts';
 import { pictureSchema } from './picture.ts';
@@ -28,6 +29,8 @@ export const editionSchema = z.strictObject({
   paper: z.strictObject({ name: z.string().min(1), url: z.string() }).optional(),
   /** The pictures that the publication file itself names, and those of authors, by address. */
   pictures: z.record(z.string(), pictureSchema),
+  /** Those of stories that the editors chose themselves, by address. */
+  linkPictures: z.record(z.string(), pictureSchema).optional(),
   rateLimits: z.array(rateLimitSchema),
   /**
    * No source could be reached, so that it is not up to them. `since`: when that was first seen. `hasAnswers`: something
@@ -43,4 +46,6 @@ export const editionSchema = z.strictObject({
 export type Edition = z.infer<typeof editionSchema> & {
   /** The issues of the newsletter. They are stored in a file of their own. */
   newsletter?: Newsletter;
+  /** The stories that the editors chose themselves. They are decided in desk.json, and not stored. */
+  links?: Article[];
 };

@@ -17,13 +17,14 @@ export function mapStories<Given extends Edition>(
   edition: Given,
   change: (story: UntrustedStory) => UntrustedStory | undefined,
 ): Given {
-  const { history, newsletter } = edition;
+  const { history, newsletter, links } = edition;
+  const changeArticle = (article: Article): Article | undefined => {
+    const story = change({ kind: 'article', article });
+    return story?.kind === 'article' ? story.article : undefined;
+  };
   const sources = edition.sources.map((source) =>
     replaceStories(source, {
-      article(article) {
-        const story = change({ kind: 'article', article });
-        return story?.kind === 'article' ? story.article : undefined;
-      },
+      article: changeArticle,
       post(post) {
         const story = change({ kind: 'post', post, source: source.url });
         return story?.kind === 'post' ? story.post : undefined;
@@ -42,6 +43,7 @@ export function mapStories<Given extends Edition>(
     ...edition,
     sources,
     ...present({
+      links: links?.flatMap((link) => changeArticle(link) ?? []),
       history: history && { ...history, changes },
       newsletter:
         newsletter &&

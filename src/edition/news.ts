@@ -1,7 +1,7 @@
 import type { Article } from './article.ts';
 import { listClaims, type Claims } from './claims.ts';
 import { mergeArticles, withoutRepeats } from './merge.ts';
-import { listOwnStories, type Listed } from './own-stories.ts';
+import { listPlaced, type Listed } from './own-stories.ts';
 import { getArticles } from './stories.ts';
 
 /** The articles of a category, newest first, possibly none; `failed` when none of its sources was ever read. */
@@ -25,7 +25,7 @@ export function listEvery(edition: Listed, category: string): Article[] {
   const lists = edition.sources.map((source) =>
     getArticles(source).filter(({ section }) => section === category),
   );
-  return mergeArticles([listOwnStories(edition, category), ...lists]);
+  return mergeArticles([listPlaced(edition, category), ...lists]);
 }
 
 /** The articles of a category as its page shows them. */
@@ -36,9 +36,9 @@ export function listArticles(edition: Listed, category: string): Article[] {
 
 /**
  * The slugs of the categories that an edition has sources for, in the order of the menu, and then of others in which
- * the paper's own stories stand.
+ * the paper itself puts stories.
  */
 export function listSections(edition: Listed): string[] {
-  const own = listOwnStories(edition).map(({ section }) => section);
+  const own = listPlaced(edition).map(({ section }) => section);
   return [...new Set([...edition.sources.flatMap(({ category }) => category ?? []), ...own])];
 }

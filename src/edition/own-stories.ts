@@ -7,7 +7,7 @@ import { toPostPath } from './routes.ts';
 import { getPosts } from './stories.ts';
 
 /** What the stories of sections are listed from. */
-export type Listed = Pick<Edition, 'sources' | 'paper'>;
+export type Listed = Pick<Edition, 'sources' | 'paper' | 'links'>;
 
 /** Own stories that a section lists, the newest of them: the blog has all. */
 export const mostOwn = 50;
@@ -44,10 +44,18 @@ export function listOwnStories({ sources, paper }: Listed, category?: string): A
 export const standsInSection = (post: StoredPost): post is OwnPost['post'] =>
   post.section !== undefined && post.date !== undefined && !post.draft;
 
-/** The articles of others alone. */
-export const withoutOwn = <Given extends Pick<Article, 'own'>>(
+/** What the paper itself puts into sections: its own stories, and those that its editors chose. `category`: one of them. */
+export function listPlaced(edition: Listed, category?: string): Article[] {
+  const links = (edition.links ?? []).filter(
+    ({ section }) => category === undefined || section === category,
+  );
+  return [...listOwnStories(edition, category), ...links];
+}
+
+/** The articles of feeds alone. */
+export const listFed = <Given extends Pick<Article, 'own' | 'isChosen'>>(
   articles: readonly Given[],
-): Given[] => articles.filter(({ own }) => own === undefined);
+): Given[] => articles.filter(({ own, isChosen }) => own === undefined && !isChosen);
 
 function fromOwnPost(
   { post, feedUrl }: OwnPost,

@@ -2,6 +2,7 @@ import type { Article } from './article.ts';
 import type { Author } from './author.ts';
 import type { StoredPost } from './post.ts';
 import { toPostPath } from './routes.ts';
+import type { Edition } from './edition.ts';
 import type { Source } from './source-kinds.ts';
 import type { CalendarEvent } from './sources/calendar.ts';
 import type { Forecast } from './sources/weather.ts';
@@ -24,6 +25,14 @@ export interface Story {
 /** The articles of a source. Empty when it failed, or brings posts. */
 export function getArticles(source: Source): Article[] {
   return 'articles' in source ? source.articles : [];
+}
+
+/** The articles of all sources, and those that the editors chose themselves. */
+export function listAllArticles({
+  sources,
+  links = [],
+}: Pick<Edition, 'sources' | 'links'>): Article[] {
+  return [...sources.flatMap(getArticles), ...links];
 }
 
 /** The posts of a source. Empty when it failed, or brings articles. */

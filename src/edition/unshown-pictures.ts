@@ -3,7 +3,7 @@ import type { Edition } from './edition.ts';
 import { listIssueStories } from './issue.ts';
 import type { Picture } from './picture.ts';
 import type { Post, StoredPost } from './post.ts';
-import { getArticles, getPosts } from './stories.ts';
+import { getPosts, listAllArticles } from './stories.ts';
 
 /**
  * Lists the copies of pictures that only those stories of a stored edition have which the shown one lacks. A
@@ -32,7 +32,7 @@ function listPictures(edition: Edition): Picture[] {
   const issued = listIssueStories(edition.newsletter).map((story) =>
     story.kind === 'article' ? story.article : story.post,
   );
-  const stories = [...edition.sources.flatMap(getArticles), ...listPosts(edition), ...issued];
+  const stories = [...listAllArticles(edition), ...listPosts(edition), ...issued];
   return [...stories.flatMap(({ picture }) => picture ?? []), ...Object.values(edition.pictures)];
 }
 

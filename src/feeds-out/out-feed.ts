@@ -7,7 +7,6 @@ import { topics } from '../content/schema/pages/topics.ts';
 import { site as siteCopy } from '../content/schema/site.ts';
 import { fill } from '../content/schema/text.ts';
 import type { Article } from '../edition/article.ts';
-import { withoutOwn } from '../edition/own-stories.ts';
 import type { Picture } from '../edition/picture.ts';
 import { listAuthors, type PostSummary } from '../edition/post.ts';
 import type { ShownSite } from '../reader/reader.ts';
@@ -87,10 +86,7 @@ function getOpenFeed(site: ShownSite, path: string): OutFeed | undefined {
   const { name } = publication;
   const { home, blog, category: words } = getWords(site, siteCopy);
   if (path === '') {
-    const entries = [
-      ...toPostEntries(site),
-      ...toEntries(publication, withoutOwn(edition.getLatest())),
-    ];
+    const entries = [...toPostEntries(site), ...toEntries(publication, edition.getLatest())];
     const description = fill(home.description, publication);
     return toOutFeed(publication, { page: '/', title: name, description, entries });
   }
@@ -179,7 +175,7 @@ function pickNewest<T>(stories: readonly T[], toDate: (story: T) => string): T[]
 function toAllEntries(site: ShownSite, articles: readonly Article[]): OutFeedEntry[] {
   return [
     ...toDatedEntries(site, articles.flatMap(toOwnSummary)),
-    ...toEntries(site.publication, withoutOwn(articles)),
+    ...toEntries(site.publication, articles),
   ];
 }
 
@@ -191,8 +187,10 @@ function toOwnSummary({ own, title, section, date, picture }: Article): FeedPost
   return [{ ...post, ...present({ date, updated, picture }) }];
 }
 
+/** The entries of stories of others. */
 function toEntries(publication: Publication, articles: readonly Article[]): OutFeedEntry[] {
-  return pickNewest(articles, ({ order }) => order).map((article) => ({
+  const others = articles.filter(({ own }) => own === undefined);
+  return pickNewest(others, ({ order }) => order).map((article) => ({
     id: toIri(article.id),
     // A story without an address can be read on its category's page.
     url: article.link ?? toSiteAddress(publication, `/${article.section}`),
@@ -205,7 +203,7 @@ function toEntries(publication: Publication, articles: readonly Article[]): OutF
     seen: article.seen,
     label: article.category,
     ...toImage(publication, article.picture),
-    source: { title: article.source, url: article.feedUrl },
+    ...(!article.isChosen && { source: { title: article.source, url: article.feedUrl } }),
   }));
 }
 

@@ -3,7 +3,9 @@ import { editionVersion, type Edition } from '../edition/edition.ts';
 import type { Source } from '../edition/source-kinds.ts';
 import { findEnd } from '../publication/closed.ts';
 import { withoutSecrets } from '../publication/secrets.ts';
+import { withoutTokens } from '../publication/tokens.ts';
 import { listShownPosts } from '../site/posts/read-posts.ts';
+import { listUnreadFeeds } from '../site/fetched.ts';
 import type { Site } from '../site/site.ts';
 import type { Fetch, FetchedEdition, FetchStart, FetchedSource } from './fetch.ts';
 import { createHttpClient, sourceRetries, type HttpClient } from './http/client.ts';
@@ -102,7 +104,10 @@ async function fetchSources(fetch: Fetch): Promise<ReadEdition> {
   const { site, run } = fetch;
   const { publication } = site;
   const keys = listSecrets(publication, run.keys);
-  const named = listSources(publication, fetch.posts.length + site.authors.length > 0);
+  const withdrawn = listUnreadFeeds(site);
+  const named = listSources(publication, fetch.posts.length + site.authors.length > 0).filter(
+    ({ url }) => !withdrawn.has(withoutTokens(url)),
+  );
   let done = 0;
   const { fetched, outage } = findEnd(publication, run.now)
     ? await keepSources(named, fetch)

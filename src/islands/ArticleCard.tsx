@@ -124,6 +124,7 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
           withSource={isLead}
           withoutSource={isSaid(article.source)}
         />
+        {article.isChosen && <Chosen words={words} />}
         {article.correction && <Corrected correction={article.correction} words={words} />}
         {article.also && <OtherSources also={article.also} words={words} />}
         <div className="actions" />
@@ -144,6 +145,15 @@ function Label({ article: { category, language, topicPath } }: { article: ShownA
       ) : (
         category
       )}
+    </p>
+  );
+}
+
+/** Says that the editors chose the story themselves. */
+function Chosen({ words }: { words: CardWords }) {
+  return (
+    <p className="meta">
+      <Said language={words.language} text={words.chosen} />
     </p>
   );
 }

@@ -15,6 +15,8 @@ export interface CardWords {
   also: string;
   /** Before the note of the editors. */
   corrected: string;
+  /** At a story that the editors chose themselves. */
+  chosen: string;
   /** What stands between names, where it is no comma and a space. */
   separator?: string;
   newTab: string;

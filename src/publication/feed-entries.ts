@@ -32,6 +32,10 @@ const feedOptions = {
     .max(itemsPerFeed, { error: `expected 1 to ${itemsPerFeed} stories` })
     .optional()
     .describe(`How many of its newest stories are shown. Default and most: ${itemsPerFeed}.`),
+  pictures: z
+    .literal(false)
+    .optional()
+    .describe('false shows its stories without pictures, and fetches and stores none of them.'),
   zone: z
     .string()
     .refine(isTimeZone, {

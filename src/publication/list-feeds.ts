@@ -1,4 +1,5 @@
 import { toFeedOptions, type FeedOptions } from './feed-entries.ts';
+import { withoutTokens } from './tokens.ts';
 import type { Publication } from './publication.ts';
 import { listSlugs } from './sections/site-categories.ts';
 
@@ -15,3 +16,11 @@ export function listFeeds(
     })),
   );
 }
+
+/** The addresses, without tokens, of the feeds whose stories are shown without pictures. */
+export const listPlainFeeds = (publication: Publication): ReadonlySet<string> =>
+  new Set(
+    listFeeds(publication)
+      .filter(({ options }) => options.pictures === false)
+      .map(({ url }) => withoutTokens(url)),
+  );

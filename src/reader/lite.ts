@@ -13,6 +13,8 @@ const frame = 3 * 1024;
 const lineFrame = 120;
 /** What the markup around a link to another source takes. */
 const alsoInFrame = 60;
+/** What the words at a chosen story take. */
+const chosenFrame = 60;
 /** What the words before the editors' note take, and its date. */
 const noteFrame = 100;
 
@@ -28,6 +30,8 @@ export interface LiteHeadline {
   also?: readonly AlsoIn[];
   /** The editors corrected it. */
   correction?: Correction;
+  /** The editors chose it themselves. */
+  isChosen?: true | undefined;
   /** It is the paper's own, and can be read as text alone. */
   own?: { slug: string };
 }
@@ -75,12 +79,13 @@ export function takePostHeadlines(
   return takeHeadlines([headlines]).flat();
 }
 
-function countLine({ title, source = '', link = '', also = [], correction }: LiteHeadline): number {
+function countLine(headline: LiteHeadline): number {
+  const { title, source = '', link = '', also = [], correction, isChosen } = headline;
   const others = also.map((each) => alsoInFrame + countRendered(each.source + each.link));
   const note = correction === undefined ? 0 : noteFrame + countRendered(correction.note ?? '');
   return others.reduce(
     (sum, bytes) => sum + bytes,
-    lineFrame + countRendered(title + source + link) + note,
+    lineFrame + countRendered(title + source + link) + note + (isChosen ? chosenFrame : 0),
   );
 }
 

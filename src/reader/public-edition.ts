@@ -1,7 +1,7 @@
 import { listSlugs } from '../publication/sections/site-categories.ts';
 import type { Article } from '../edition/article.ts';
 import type { PublicEdition } from '../edition/public-edition.ts';
-import { withoutOwn } from '../edition/own-stories.ts';
+import { listFed } from '../edition/own-stories.ts';
 import type { ShownSite } from './reader.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { ShownSite } from './reader.ts';
 export function toPublicEdition({ publication, edition }: ShownSite): PublicEdition {
   const articles = listSlugs(publication).flatMap((slug) => {
     const news = edition.getNews(slug);
-    return news.state === 'loaded' ? withoutOwn(news.articles).map(toPublicArticle) : [];
+    return news.state === 'loaded' ? listFed(news.articles).map(toPublicArticle) : [];
   });
   return { version: 1, publication: publication.id, articles };
 }

@@ -18,10 +18,11 @@ export function placeEdition<Given extends Edition>(edition: Given, sitePath: st
     story.kind === 'article'
       ? { ...story, article: place(story.article) }
       : { ...story, post: place(story.post) };
-  const { newsletter } = edition;
+  const { newsletter, links } = edition;
   return {
     ...edition,
     ...present({
+      links: links?.map(place),
       newsletter:
         newsletter &&
         mapIssues(newsletter, (issue) => ({

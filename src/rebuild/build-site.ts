@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { listWithdrawn } from '../desk/desk.ts';
 import { getDesk, type ShownEdition } from '../desk/shown-desk.ts';
 import { signTree } from '../disk/file-tree.ts';
 import { flushTree } from '../disk/flush.ts';
@@ -253,9 +254,11 @@ function passGate(
   // An edition that was put back is none that the next one follows.
   const isBack = kept !== undefined && holdFile.read(place.state) !== undefined;
   const measures = isBack ? [kept] : [published.build?.measure, live?.measure, kept];
+  const withdrawn = listWithdrawn(update.site.desk);
+  const removed = findRemovedFeeds(kept?.feeds ?? [], given.feeds);
   const lost = {
-    feeds: findRemovedFeeds(kept?.feeds ?? [], given.feeds),
-    losses: countSourceLosses(kept, fetched, secrets, now),
+    feeds: removed.filter(({ address }) => !withdrawn.has(address)),
+    losses: countSourceLosses(kept, fetched, { secrets, now, withdrawn }),
   };
   checkGate(measures.reduce(joinMeasures), next, lost, update);
 }

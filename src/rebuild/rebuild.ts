@@ -131,7 +131,7 @@ async function fetchNews(site: Site, place: Place, run: Run): Promise<Edition> {
     report.accepted = { reason: run.choices.accept ?? '', problems: accepted };
   const known = hiddenFile.read(state) ?? [];
   const context = { known, siteUrl: publication.url, now };
-  const toName = nameStories([previous ?? fetched, fetched], desk.hide, context);
+  const toName = nameStories([previous ?? fetched, fetched], desk, context);
   report.differences = compareEditions(previous, fetched, toName);
   const isNew = Object.keys(report.differences).length > 0;
   const updated = isNew ? undefined : previous?.updated;

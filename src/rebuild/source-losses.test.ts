@@ -24,7 +24,11 @@ const toBlog = (count: number, fields: object = {}): Source =>
   }) as Source;
 const toEdition = (...sources: Source[]) => ({ sources }) as Edition;
 const count = (before: Source[], after: Source[]) =>
-  countSourceLosses(countSources(toEdition(...before), []), toEdition(...after), [], now);
+  countSourceLosses(countSources(toEdition(...before), []), toEdition(...after), {
+    secrets: [],
+    now,
+    withdrawn: new Set(),
+  });
 
 describe('a feed that had 14 stories took from the site', () => {
   test.each<[string, Source[], number]>([
@@ -66,8 +70,14 @@ describe('a feed that had 14 stories took from the site', () => {
   test('nothing that is known, if the record is of an earlier version', () => {
     const { feeds } = countSources(toEdition(toFeed(14)), []);
     const old = { feeds: feeds.map(({ reader: _, ...feed }) => feed) };
-    expect(countSourceLosses(old, toEdition(toFeed(6)), [], now).articles).toEqual({});
-    expect(countSourceLosses(undefined, toEdition(toFeed(6)), [], now).articles).toEqual({});
+    expect(
+      countSourceLosses(old, toEdition(toFeed(6)), { secrets: [], now, withdrawn: new Set() })
+        .articles,
+    ).toEqual({});
+    expect(
+      countSourceLosses(undefined, toEdition(toFeed(6)), { secrets: [], now, withdrawn: new Set() })
+        .articles,
+    ).toEqual({});
   });
 });
 

@@ -21,19 +21,30 @@ export function countSources({ sources }: Edition, secrets: readonly string[]): 
   };
 }
 
+/** What losses are judged with. */
+interface LossContext {
+  secrets: readonly string[];
+  now: Date;
+  withdrawn: ReadonlySet<string>;
+}
+
 /**
  * Counts what sources took from a site themselves, so that no fault of ours, and no setting, is to blame: the code and
- * the settings that read them are those of the published site, or they could not be read for long. `edition` is what
- * they say now, and `published` what they gave to that site.
+ * the settings that read them are those of the published site, or they could not be read for long. And what editors took
+ * at the wish of a source, whose addresses are `withdrawn`. `edition` is what they say now, and `published` what they gave
+ * to that site.
  */
 export function countSourceLosses(
   published: SourceCounts | undefined,
   edition: Edition,
-  secrets: readonly string[],
-  now: Date,
+  { secrets, now, withdrawn }: LossContext,
 ): Losses {
   const feeds = new Map(published?.feeds.map((feed) => [toKey(feed), feed]));
   const losses: Losses = { articles: {}, posts: 0 };
+  for (const { category, address, articles } of published?.feeds ?? []) {
+    if (!withdrawn.has(address)) continue;
+    losses.articles[category] = (losses.articles[category] ?? 0) + articles;
+  }
   for (const source of edition.sources) {
     if (isBlog(source)) {
       const { blog } = published ?? {};

@@ -1,12 +1,14 @@
 import { applyDesk } from '../desk/apply-desk.ts';
 import { countUnpublished } from '../desk/decided.ts';
 import { readDeskContext } from '../desk/desk-context.ts';
+import { withLinks } from '../desk/links.ts';
 import { decidedFile } from '../edition/decided-file.ts';
 import { hiddenFile } from '../edition/hidden-file.ts';
 import { toJsonDigest } from '../disk/digest.ts';
 import { listJoined } from '../edition/also-in/list-joined.ts';
 import type { Related } from '../edition/related/find-related.ts';
 import { readPost } from '../edition/store.ts';
+import type { Edition } from '../edition/edition.ts';
 import { leaveOut, listStoryRefs } from '../edition/story-refs.ts';
 import { writeKeywords } from '../edition/topics/keywords.ts';
 import { listUnshownPictures } from '../edition/unshown-pictures.ts';
@@ -104,7 +106,9 @@ async function showEdition(update: Update) {
   const { publication, desk, ownFiles } = site;
   const { state } = place;
   const context = readDeskContext(state, publication, run.now);
-  const stored = await settleNewsletter(update, (each) => applyDesk(each, desk, context).edition);
+  const edition = withLinks(update.edition, desk, { publication, now: run.now });
+  const show = (each: Edition) => applyDesk(each, desk, context).edition;
+  const stored = await settleNewsletter({ ...update, edition }, show);
   const { edition: applied, hidden, decided, counts, unmatched } = applyDesk(stored, desk, context);
   const shown = { ...applied, ownFiles: listPublicFiles(ownFiles).map(({ at }) => at) };
   if (toJsonDigest(hidden) !== toJsonDigest(context.known)) await hiddenFile.write(state, hidden);

@@ -56,7 +56,7 @@ describe('a mistake', () => {
     ['a place that is none', ['pin', 'x', '--place', 'sports'], /pin #1\.place: found "sports"/],
     ['a level that is none', ['banner', 'x', '--level', 'red'], /write breaking or notice/],
     ['two banners', ['banner', 'x', '--none'], /needs one of three/],
-    ['a feed that is none', ['mute', 'ledger'], /mute #1\.source: found "ledger"/],
+    ['a feed that is none', ['mute', 'ledger'], /No feed is called "ledger"/],
   ])('%s: exit 2 with what to do, and no file is written', async (_, args, message) => {
     const site = await openDeskSite(toItems(titles));
     const { status, output } = await runDesk(site, ...args);

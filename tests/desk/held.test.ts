@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openDeskSite, otherFeed, tell, toItems, writeDesk } from '../support/desk.ts';
+import { openDeskSite, otherFeed, ownFeed, tell, toItems, writeDesk } from '../support/desk.ts';
 import { findWords } from '../support/find-words.ts';
 import {
   planted,
@@ -32,11 +32,19 @@ describe('an earlier edition that was put back', () => {
     return site;
   }
 
-  test.each([
-    ['hides', { hide: [hide] }, 'hidden: 1', removed],
-    ['corrects', { correct: [correct] }, 'corrected: 1', corrected],
-  ])('is held until the desk %s a story', { timeout: 60_000 }, async (_, desk, said, row) => {
+  const reason = 'It asked.';
+  test.each<[string, (source: string) => object, string, string]>([
+    ['hides a story', () => ({ hide: [hide] }), 'hidden: 1', removed],
+    ['corrects a story', () => ({ correct: [correct] }), 'corrected: 1', corrected],
+    [
+      'withdraws a feed',
+      (source) => ({ withdraw: [{ source, name: 'The Ledger', reason }] }),
+      'feeds withdrawn: 1',
+      `Removed by the editors · The Ledger · All of its stories. It is not read any more. ${reason}`,
+    ],
+  ])('is held until the desk %s', { timeout: 60_000 }, async (_, toDesk, said, row) => {
     const site = await putBack(1);
+    const desk = toDesk(site.newsroom.origin + ownFeed);
     const held = readTree(site.out);
     const mute = [{ source: site.newsroom.origin + otherFeed, at: inHours(24).toISOString() }];
     writeDesk(site, { mute });

@@ -83,6 +83,18 @@ const rows: [reason: string, words: string, why: string, cure: string][] = [
     'To show it: npm run desk -- show NUMBER',
   ],
   [
+    'added, yet to begin',
+    'quay',
+    'the desk adds it (from TIME): They are rare.',
+    'A rebuild after that shows it. To take it back: npm run desk -- drop https://courier.example/drawings',
+  ],
+  [
+    'added, over',
+    'keeper',
+    'the desk added it, and that is over (Ada, until TIME): They are rare.',
+    'To take it out of desk.json: npm run desk -- drop https://courier.example/letters',
+  ],
+  [
     'quarantined',
     'alerts',
     'no page can hold its words: /rss.xml: it holds a secret.',

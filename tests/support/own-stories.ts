@@ -13,10 +13,10 @@ import { readHeadlines, readPage } from './site-files.ts';
 import { readTitles } from './newsletter.ts';
 
 const hour = 3_600_000;
-const now = Date.now();
-const ago = (hours: number) => new Date(now - hours * hour);
+export const now = Date.now();
+export const ago = (hours: number) => new Date(now - hours * hour);
 const feed = '/feeds/ledger.xml';
-const rivals = ['Ferry resumes', 'School opens', 'Market moves'];
+export const rivals = ['Ferry resumes', 'School opens', 'Market moves'];
 
 /** A site with a story of the paper itself, half an hour older than the newest one of its feed. */
 export interface OwnStory {
@@ -37,7 +37,10 @@ const post = toPost({
 const author = ['---', 'name: Ada Lind', 'role: Reporter', '---', 'She *walks*.'].join('\n');
 
 /** Opens a site with a feed in Local, whose stories are about bridges, and these files. */
-async function open(files: Record<string, unknown>, fields: object = {}): Promise<TestSite> {
+export async function openWithRivals(
+  files: Record<string, unknown>,
+  fields: object = {},
+): Promise<TestSite> {
   const site = await openFolderSite({ 'authors/ada.md': author, ...files });
   const texts = rivals.map(
     (rival, at) =>
@@ -63,18 +66,20 @@ const usual = { title, slug: 'bridge', section: 'local', sitePath: '' };
 export const ways: Record<string, () => Promise<OwnStory>> = {
   'a post in the folder': async () => ({
     ...usual,
-    site: await open({ 'posts/bridge.md': post }),
+    site: await openWithRivals({ 'posts/bridge.md': post }),
   }),
   'a post in the folder of a site below a path': async () => ({
     ...{ ...usual, sitePath: '/repo' },
-    site: await open({ 'posts/bridge.md': post }, { url: 'https://paper.example/repo' }),
+    site: await openWithRivals({ 'posts/bridge.md': post }, { url: 'https://paper.example/repo' }),
   }),
   'a post in a section that has no feed': async () => ({
     ...{ ...usual, section: 'world' },
-    site: await open({ 'posts/bridge.md': post.replace('section: local', 'section: world') }),
+    site: await openWithRivals({
+      'posts/bridge.md': post.replace('section: local', 'section: world'),
+    }),
   }),
   'a post of the blog service with a keyword': async () => {
-    const site = await open({});
+    const site = await openWithRivals({});
     const { blog, url } = site.newsroom.publication();
     const [first] = site.newsroom.shelf.posts;
     site.newsroom.shelf.posts = [
@@ -90,10 +95,10 @@ export const ways: Record<string, () => Promise<OwnStory>> = {
   },
 };
 
-const readJson = (site: TestSite, file: string) => JSON.parse(read(site, file));
+export const readJson = (site: TestSite, file: string) => JSON.parse(read(site, file));
 
 /** What search has of a story: one entry. */
-function readFragments(site: TestSite, words: string) {
+export function readFragments(site: TestSite, words: string) {
   return globSync('pagefind/**/*.pf_fragment', { cwd: site.out })
     .map((file) => gunzipSync(readFileSync(path.join(site.out, file))).toString())
     .filter((text) => text.includes(words));

@@ -78,10 +78,19 @@ export async function createWhySite(): Promise<TestSite> {
     'desk.json': {
       mute: [{ source: at(site, 'star'), reason: 'It was wrong.', until: '2126-01-01T00:00:00Z' }],
       hide: [{ story: toAddress('Mayor résigns'), by: 'Ada', reason: 'A hoax.' }],
+      add: [
+        { ...toLink('Drawings of the quay'), from: '2126-01-01T00:00:00Z' },
+        { ...toLink('Letters of the keeper'), until: '2026-01-02T00:00:00Z', by: 'Ada' },
+      ],
     },
   });
   return site;
 }
+
+const toLink = (title: string) => ({
+  ...{ link: `https://courier.example/${title.split(' ')[0]?.toLowerCase()}`, title },
+  ...{ reason: 'They are rare.', category: 'local', at: '2026-01-01T00:00:00Z' },
+});
 
 /** Adds a feed and a post, which the last rebuild did not read. */
 export const addUnread = (site: TestSite): void =>

@@ -11,6 +11,10 @@ import { makeDir } from './commands.ts';
 const story = 'https://ledger.example/1';
 const source = 'https://ledger.example/feed';
 const by = 'ada';
+const added = {
+  ...{ link: story, title: 'Plans', reason: 'Old.', category: 'local' },
+  at: '2026-11-21T10:00:00Z',
+};
 
 /** Fills in the form in a checked out repository with the folder `paper`. */
 const fill = (dir: string, fields: Record<string, string>) =>
@@ -52,6 +56,16 @@ test.each<[Record<string, string>, object, object?]>([
     { mute: [{ source, reason: 'Wrong.', by }] },
   ],
   [{ ACTION: 'unmute', STORY: source }, {}, { mute: [{ source }] }],
+  [
+    { ACTION: 'add', STORY: story, TEXT: 'Plans', PLACE: 'world', REASON: 'Old.', FROM: '3h' },
+    { add: [{ link: story, title: 'Plans', category: 'world', reason: 'Old.', by }] },
+  ],
+  [{ ACTION: 'drop', STORY: story }, {}, { add: [added] }],
+  [
+    { ACTION: 'withdraw', STORY: 'world/1', REASON: 'It asked.' },
+    { withdraw: [{ source: 'https://other.example/feed', reason: 'It asked.', by }] },
+  ],
+  [{ ACTION: 'readmit', STORY: source }, {}, { withdraw: [{ source }] }],
 ])('%j decides %j', async (fields, expected, before) => {
   const dir = openPaper(before);
   const { outputs, summary } = await fill(dir, fields);
@@ -77,7 +91,11 @@ test.each([
   [{ ACTION: 'banner', TEXT: attack, PLACE: attack }, /write breaking or notice/],
   [{ ACTION: 'banner', TEXT: 'x', STORY: attack }, /banner\.link/],
   [{ ACTION: 'correct', STORY: story, TEXT: 'y', PLACE: attack }, /correct #1\.category/],
-  [{ ACTION: 'mute', STORY: attack }, /mute #1\.source/],
+  [{ ACTION: 'mute', STORY: attack }, /No feed is called/],
+  [
+    { ACTION: 'add', STORY: 'javascript:alert(1)', TEXT: 'x', PLACE: 'local', REASON: 'y' },
+    /add #1/,
+  ],
 ])(
   '%j decides nothing, and what the summary repeats stays in its block',
   async (fields, message) => {

@@ -79,6 +79,7 @@ function toSummary(
   action: Exclude<DeskAction, { story: string }>,
   { before, after }: Omit<Stories, 'all'>,
 ): string {
+  if (action.kind === 'add') return `Added to ${action.category}: ${action.title}`;
   if (action.kind !== 'banner')
     return `Stories that are shown: ${before.length} before, ${after.length} after.`;
   const { banner } = action;

@@ -6,7 +6,7 @@ import { present } from '../../text/present.ts';
 
 /** A decision as editors read it, and what takes it back. */
 export interface TakenDecision {
-  /** What was done: `hide`, `pin`, `correct`, `mute` or `banner`. */
+  /** What was done, by the name of its command. */
   kind: string;
   /** The story or the feed that it is about; the words of a banner. */
   about: string;
@@ -35,6 +35,14 @@ export function listDecisions(desk: Desk, clock: DeskClock): TakenDecision[] {
     ...desk.mute.map((mute): TakenDecision => ({
       ...{ kind: 'mute', about: mute.source, details: toDetails(mute, clock) },
       takeBack: { kind: 'unmute', source: mute.source },
+    })),
+    ...desk.add.map(({ title, ...link }): TakenDecision => ({
+      ...{ kind: 'add', about: `${title} (${link.link})`, named: { story: link.link } },
+      ...{ details: toDetails(link, clock), takeBack: { kind: 'drop', link: link.link } },
+    })),
+    ...desk.withdraw.map((each): TakenDecision => ({
+      ...{ kind: 'withdraw', about: each.name ?? each.source, details: toDetails(each, clock) },
+      takeBack: { kind: 'readmit', source: each.source },
     })),
     ...(banner === undefined
       ? []
@@ -72,6 +80,7 @@ interface Told {
   place?: string;
   position?: number;
   level?: string;
+  from?: string | undefined;
   until?: string | undefined;
   at?: string | undefined;
   by?: string | undefined;
@@ -79,7 +88,7 @@ interface Told {
 }
 
 function toDetails(
-  { title, place, position, level, until, at, by, reason }: Told,
+  { title, place, position, level, from, until, at, by, reason }: Told,
   clock: DeskClock,
 ): string {
   const toMoment = (iso: string) => formatMoment(iso, { locale: 'en', timeZone: clock.timeZone });
@@ -87,6 +96,7 @@ function toDetails(
     title && `, “${title}”`,
     place && ` at ${place} ${position}`,
     level && ` (${level})`,
+    from && isInForce({ until: from }, clock.now) && `, from ${toMoment(from)}`,
     until && `, ${isInForce({ until }, clock.now) ? 'until' : 'ended'} ${toMoment(until)}`,
     at && ` on ${toMoment(at)}`,
     by && ` by ${by}`,

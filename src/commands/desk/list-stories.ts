@@ -7,7 +7,7 @@ import type { ShownEdition } from '../../desk/shown-desk.ts';
 import { mergeArticles, withoutRepeats } from '../../edition/merge.ts';
 import type { PostSummary } from '../../edition/post.ts';
 import { toPostPath } from '../../edition/routes.ts';
-import { getArticles, getPosts } from '../../edition/stories.ts';
+import { getPosts, listAllArticles } from '../../edition/stories.ts';
 import { lowerCase } from '../../text/letters.ts';
 
 /** The place of posts that are no stories of a section. */
@@ -26,12 +26,14 @@ export interface DeskStory extends KnownStory {
   place: string;
   /** ISO 8601 in UTC. */
   date?: string;
+  /** The editors chose it themselves. */
+  isChosen?: true;
 }
 
 /** Lists the stories of an edition as readers see them: articles from the newest on, then posts. */
 export function listDeskStories(edition: ShownEdition): DeskStory[] {
   const articles = withoutRepeats(
-    mergeArticles(edition.sources.map(getArticles)),
+    mergeArticles([listAllArticles(edition)]),
     listClaims(edition.sources),
   );
   return [...articles.map(toArticleStory), ...listPosts(edition)];
@@ -39,7 +41,7 @@ export function listDeskStories(edition: ShownEdition): DeskStory[] {
 
 /** Lists all stories of an edition, also those in whose place readers see another with the same address. */
 export function listAllStories(edition: ShownEdition): DeskStory[] {
-  const articles = mergeArticles(edition.sources.map(getArticles));
+  const articles = mergeArticles([listAllArticles(edition)]);
   // A feed may be in several categories.
   const byName = new Map(articles.toReversed().map((each) => [nameArticle(each), each]));
   return [...[...byName.values()].reverse().map(toArticleStory), ...listPosts(edition)];
@@ -64,7 +66,7 @@ export function toArticleStory(article: Article): DeskStory {
   const name = nameArticle(article);
   return {
     ...{ number: toNumber(name), name, source, id, link, titles: [title], isPost: false },
-    ...{ title, excerpt, publisher, place, ...present({ date }) },
+    ...{ title, excerpt, publisher, place, ...present({ date, isChosen: article.isChosen }) },
   };
 }
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { readDeskContext } from '../../desk/desk-context.ts';
+import { withLinks } from '../../desk/links.ts';
 import { applyDesk } from '../../desk/apply-desk.ts';
 import type { ShownEdition } from '../../desk/shown-desk.ts';
 import type { Edition } from '../../edition/edition.ts';
@@ -18,6 +19,8 @@ export interface OpenDesk {
   file: string;
   /** What the sources say; `undefined` before the first rebuild. */
   edition: Edition | undefined;
+  /** The same, with the stories that these decisions add. */
+  link(decisions: Desk, now: Date): Edition | undefined;
   /** The edition as these decisions show it at a time. */
   show(decisions: Desk, now: Date): ShownEdition | undefined;
 }
@@ -38,11 +41,16 @@ export async function openDesk(
   }
   const { edition } = await findPrevious(publication, state, now);
   const context = readDeskContext(state, publication, now);
+  const link = (decisions: Desk, at: Date) =>
+    edition && withLinks(edition, decisions, { publication, now: at });
   return {
     publication,
     file: path.join(folder, deskFile),
     edition,
-    show: (decisions, at) =>
-      edition && applyDesk(edition, decisions, { ...context, now: at }).edition,
+    link,
+    show(decisions, at) {
+      const linked = link(decisions, at);
+      return linked && applyDesk(linked, decisions, { ...context, now: at }).edition;
+    },
   };
 }

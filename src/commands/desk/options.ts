@@ -28,15 +28,23 @@ export const decisionOptions = [
     help: 'its place there',
   },
   {
+    name: 'from',
+    kind: 'text',
+    placeholder: 'TIME',
+    help: 'when the decision begins, written as its end is (default: at once)',
+  },
+  {
     name: 'until',
     kind: 'text',
     placeholder: 'TIME',
     help: `when the decision ends: 90m, 6h or 3d from now; 2026-11-30 or "2026-11-30 18:00" by the clock of the
       site`,
   },
-  { name: 'title', kind: 'text', placeholder: 'TEXT', help: 'another headline' },
+  { name: 'title', kind: 'text', placeholder: 'TEXT', help: 'its headline' },
   { name: 'excerpt', kind: 'text', placeholder: 'TEXT', help: 'another excerpt' },
-  { name: 'category', kind: 'text', placeholder: 'CATEGORY', help: 'another category' },
+  { name: 'category', kind: 'text', placeholder: 'CATEGORY', help: 'its section' },
+  { name: 'topic', kind: 'text', placeholder: 'NAME', help: 'the topic that it is of' },
+  { name: 'picture', kind: 'text', placeholder: 'ADDRESS', help: 'its picture' },
   { name: 'no-picture', kind: 'flag', help: 'show no picture of it' },
   { name: 'note', kind: 'text', placeholder: 'TEXT', help: 'what was wrong; readers are told' },
   {
@@ -103,7 +111,7 @@ const actions: readonly { call: string; help: string; options?: readonly Row['na
   {
     call: 'pin STORY',
     help: 'give a story a place of its own',
-    options: ['place', 'position', 'until'],
+    options: ['place', 'position', 'from', 'until'],
   },
   {
     call: 'unpin STORY',
@@ -118,14 +126,26 @@ const actions: readonly { call: string; help: string; options?: readonly Row['na
   {
     call: 'banner [TEXT]',
     help: 'put a line above the front page: TEXT, or one of --none and --usual',
-    options: ['level', 'link', 'until', 'none', 'usual'],
+    options: ['level', 'link', 'from', 'until', 'none', 'usual'],
   },
   {
+    call: 'add ADDRESS',
+    help: 'show a story that no feed brings, with its --title, the --reason why it is worth reading, and its --category',
+    options: ['title', 'reason', 'category', 'topic', 'picture', 'from', 'until'],
+  },
+  { call: 'drop STORY', help: 'take that back' },
+  {
     call: 'mute FEED',
-    help: 'show no stories of a feed, by its address',
+    help: 'show no stories of a feed',
     options: ['reason', 'until'],
   },
   { call: 'unmute FEED', help: 'take that back' },
+  {
+    call: 'withdraw FEED',
+    help: 'remove the stories of a feed from everything that is or was published here, and read it no more',
+    options: ['reason'],
+  },
+  { call: 'readmit FEED', help: 'take that back: the next rebuild reads it again' },
 ];
 
 /** The options of every action. */
@@ -150,7 +170,10 @@ opens a page for that on this machine.`,
   groups: [
     { terms, options: [] },
     {
-      terms: [['STORY', 'its number in the list, its address, or the path of a post']],
+      terms: [
+        ['STORY', 'its number in the list, its address, or the path of a post'],
+        ['FEED', 'its address, its name, or its section and place there, such as local/2'],
+      ],
       options: decisionOptions,
     },
     { options: pageOptions },

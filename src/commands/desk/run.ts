@@ -6,6 +6,7 @@ import { parseDesk, readDesk } from '../../desk/read-desk.ts';
 import { print } from '../../rebuild/print/print.ts';
 import { runCommand } from '../command-line/run-command.ts';
 import { describeAction, describeDesk, describeStories } from './describe.ts';
+import { listDeskFeeds } from './find-feed.ts';
 import { listAllStories, listDeskStories } from './list-stories.ts';
 import { openDesk } from './open-desk.ts';
 import { command, readOptions, type DeskOptions } from './options.ts';
@@ -31,7 +32,7 @@ export async function run(args: string[]): Promise<number> {
  */
 export async function decide(options: DeskOptions, now: Date, isPublic = false): Promise<string> {
   const { command: name, words } = options;
-  const { publication, file, edition, show } = await openDesk(options, now);
+  const { publication, file, edition, link, show } = await openDesk(options, now);
   const desk = readDesk(options.publication, publication);
   if (name === 'decisions') return describeDesk(desk, { now, timeZone: publication.timeZone });
 
@@ -39,7 +40,8 @@ export async function decide(options: DeskOptions, now: Date, isPublic = false):
     const shown = show(decisions, now);
     return shown === undefined ? [] : listDeskStories(shown);
   };
-  const stories = edition === undefined ? [] : listAllStories(edition);
+  const linked = link(desk, now);
+  const stories = linked === undefined ? [] : listAllStories(linked);
   if (name === 'list') return describeStories(stories, toShown(desk), words);
   if (name === 'why') {
     const question = { folder: options.publication, state: options.state, edition, desk, now };
@@ -48,7 +50,8 @@ export async function decide(options: DeskOptions, now: Date, isPublic = false):
 
   const { url: siteUrl, timeZone } = publication;
   const before = toShown(desk);
-  const action = toAction(options, { stories, shown: before, siteUrl, timeZone, now });
+  const feeds = listDeskFeeds(publication, edition);
+  const action = toAction(options, { stories, shown: before, feeds, siteUrl, timeZone, now });
   const text = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
   const next = editDesk(text, action);
   if (next === text) return 'Nothing was decided that this takes back.';

@@ -30,12 +30,17 @@ const edition = {
     },
   ],
 };
+const feeds = [
+  { url: 'https://ledger.example/feed', name: 'The Ledger', id: 'local/1', category: 'local' },
+  { url: 'https://star.example/feed', name: 'The Star', id: 'local/2', category: 'local' },
+  { url: 'https://star.example/world', name: 'The Star', id: 'world/1', category: 'world' },
+];
 const show = (desk: object) =>
   applyDesk(edition, deskSchema.parse(desk), { known: [], siteUrl, now });
 const decide = (desk: object, ...args: string[]) =>
   toAction(readOptions(args, {})!, {
     ...{ stories: listAllStories(edition), shown: listDeskStories(show(desk).edition) },
-    ...{ siteUrl, timeZone: 'UTC', now },
+    ...{ feeds, siteUrl, timeZone: 'UTC', now },
   });
 
 test.each(['/blog/bridge', `${siteUrl}/blog/bridge`, '/blog/tide'])(
@@ -68,4 +73,45 @@ test.each([
 ])('a pin in desk.json of %s is told with its true reason', (story, why) => {
   const { unmatched } = show({ pin: [{ story, place: 'home' }] });
   expect(unmatched).toEqual([`The desk pins ${JSON.stringify(story)}, ${why}`]);
+});
+
+test.each([
+  ['https://ledger.example/feed?token=x', 'https://ledger.example/feed', 'The Ledger'],
+  ['the ledger', 'https://ledger.example/feed', 'The Ledger'],
+  ['local/The Star', 'https://star.example/feed', 'The Star'],
+  ['world/1', 'https://star.example/world', 'The Star'],
+  ['https://gone.example/feed', 'https://gone.example/feed', undefined],
+])('a feed is named by %s', (text, source, name) => {
+  expect(decide({}, 'withdraw', text)).toEqual({
+    ...{ kind: 'withdraw', source, at: now.toISOString(), ...(name && { name }) },
+  });
+  expect(decide({}, 'mute', text)).toMatchObject({ kind: 'mute', source });
+  expect(decide({}, 'readmit', text)).toEqual({ kind: 'readmit', source });
+});
+
+test.each([
+  ['The Sun', /No feed is called "The Sun".*\n {2}local\/1 {2}The Ledger/],
+  ['the star', /Several feeds are called "the star":\n {2}local\/2.*\n {2}world\/1/],
+  ['', /withdraw needs a feed/],
+])('a feed that is named %j is refused', (text, message) => {
+  expect(() => decide({}, 'withdraw', ...(text ? [text] : []))).toThrow(message);
+});
+
+const said = ['--title', 'T', '--reason', 'R', '--category', 'local'];
+test.each<[string[], RegExp]>([
+  [['https://c.example/1'], /it lacks: title, reason, category\./],
+  [said, /it lacks: address\./],
+  [['https://c.example/1', ...said, '--from', 'soon'], /from "soon" is no time/],
+  [['https://c.example/1', ...said, '--from', '2026-11-20'], /from "2026-11-20" has passed/],
+  [[`${siteUrl}/blog/ferry`, ...said], /so nothing is added:\n.*The ferry/],
+])('add %j is refused', (args, message) => {
+  expect(() => decide({}, 'add', ...args)).toThrow(message);
+});
+
+test('what editors add is dropped by its address, and hides nothing of a feed', () => {
+  expect(decide({}, 'drop', 'https://c.example/1')).toEqual({
+    ...{ kind: 'drop', link: 'https://c.example/1' },
+  });
+  const [{ link = '' } = {}] = listAllStories(edition);
+  expect(() => decide({}, 'drop', link)).toThrow('was not added by editors: hide removes it.');
 });

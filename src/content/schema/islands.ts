@@ -134,7 +134,7 @@ interface Words extends WordsSource {
 
 /** The words on a card that do not come from its article, and how it writes dates. */
 export function getCardWords(from: Words) {
-  const { by, updated, undated, also, corrected } = getWords(from, site).article;
+  const { by, updated, undated, also, corrected, chosen } = getWords(from, site).article;
   const { newTab } = getWords(from, embed);
   const [separator] = separateList(3, from.publication);
   return {
@@ -145,6 +145,7 @@ export function getCardWords(from: Words) {
     undated,
     also,
     corrected,
+    chosen,
     newTab,
     own: getOwn(from),
     ...present({

@@ -139,6 +139,8 @@ export const site = defineContent(
       also: line,
       /** Before the note of the editors on a story. */
       corrected: line,
+      /** At a story that the editors chose themselves. */
+      chosen: line,
       /** What is known of a story that leads, and how. */
       known: z.strictObject({
         heading: line,

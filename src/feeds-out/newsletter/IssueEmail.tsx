@@ -156,7 +156,7 @@ function Story({ story, styles, isLead }: { story: ViewStory; styles: Styles; is
 }
 
 function Words({ story, styles, isLead }: { story: ViewStory; styles: Styles; isLead: boolean }) {
-  const { title, link, source, excerpt, language, corrected } = story;
+  const { title, link, source, excerpt, language, notes } = story;
   return (
     <>
       <h2 style={isLead ? styles.lead : styles.title} dir="auto" lang={language}>
@@ -174,11 +174,11 @@ function Words({ story, styles, isLead }: { story: ViewStory; styles: Styles; is
           {excerpt}
         </p>
       )}
-      {corrected !== undefined && (
-        <p style={styles.small} className="muted" dir="auto">
-          {corrected}
+      {notes.map((note) => (
+        <p key={note} style={styles.small} className="muted" dir="auto">
+          {note}
         </p>
-      )}
+      ))}
     </>
   );
 }

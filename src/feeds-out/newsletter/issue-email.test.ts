@@ -21,6 +21,7 @@ const toStory = (at: number, titleLength: number, linkLength: number): ViewStory
   excerpt: 'क'.repeat(200),
   picture: `https://paper.example/pictures/0123456789ab-720.webp`,
   isWide: true,
+  notes: [],
 });
 
 const view: IssueView = {
@@ -31,7 +32,7 @@ const view: IssueView = {
   date: 'November 21, 2026',
   // Titles have 300 characters at most, and addresses 4,000.
   stories: Array.from({ length: 10 }, (_, at) => toStory(at, 300, 4_000)),
-  posts: [{ title: 'A post', link: 'https://paper.example/blog/a', excerpt: '' }],
+  posts: [{ title: 'A post', link: 'https://paper.example/blog/a', excerpt: '', notes: [] }],
   web: 'https://paper.example/newsletter/daily',
   home: 'https://paper.example/',
   words: {

@@ -23,8 +23,8 @@ export function toIssueText(view: IssueView, name: string): string {
   return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
-function toLines({ title, source, excerpt, corrected, link }: ViewStory): string[] {
-  const texts = [title, source, excerpt, corrected].filter((each) => each !== undefined);
+function toLines({ title, source, excerpt, notes, link }: ViewStory): string[] {
+  const texts = [title, source, excerpt, ...notes].filter((each) => each !== undefined);
   return [...texts.flatMap(wrap), link];
 }
 

@@ -2,7 +2,6 @@ import { getWords } from '../../content/schema/load.ts';
 import { newsletter } from '../../content/schema/newsletter.ts';
 import { site as siteWords } from '../../content/schema/site.ts';
 import { fill } from '../../content/schema/text.ts';
-import type { Correction } from '../../edition/correction.ts';
 import type { IssueStory } from '../../edition/issue.ts';
 import type { Picture } from '../../edition/picture.ts';
 import type { ShownSite } from '../../reader/reader.ts';
@@ -33,8 +32,8 @@ export interface ViewStory {
   picture?: string;
   /** Whether the picture is wide enough to stand above the story. */
   isWide?: boolean;
-  /** What the editors say of a corrected story. */
-  corrected?: string;
+  /** What the editors say of a story that they chose or corrected. */
+  notes: readonly string[];
 }
 
 /** An issue as the e-mail, its text part and its feed show it. */
@@ -102,10 +101,10 @@ function toPreheader([first = '', ...others]: readonly string[]): string {
 
 function toStory(site: ShownSite, story: IssueStory): ViewStory {
   const { publication } = site;
-  const { picture, correction } = story.kind === 'article' ? story.article : story.post;
+  const { picture } = story.kind === 'article' ? story.article : story.post;
   const shared = {
     ...(picture && toViewPicture(publication, picture)),
-    ...present({ corrected: correction && toCorrected(site, correction) }),
+    notes: toNotes(site, story),
   };
   if (story.kind === 'post') {
     const { metaTitle, metaDescription, slug } = story.post;
@@ -132,9 +131,12 @@ function toStory(site: ShownSite, story: IssueStory): ViewStory {
 const toSectionAddress = (publication: Publication, section: string) =>
   toSiteAddress(publication, listSlugs(publication).includes(section) ? `/${section}` : '/');
 
-function toCorrected(site: ShownSite, { note }: Correction): string {
-  const { corrected } = getWords(site, siteWords).article;
-  return note === undefined ? corrected : `${corrected}: ${note}`;
+function toNotes(site: ShownSite, story: IssueStory): string[] {
+  const { corrected, chosen } = getWords(site, siteWords).article;
+  const { correction } = story.kind === 'article' ? story.article : story.post;
+  const isChosen = story.kind === 'article' && story.article.isChosen;
+  const note = correction?.note === undefined ? '' : `: ${correction.note}`;
+  return [...(isChosen ? [chosen] : []), ...(correction ? [`${corrected}${note}`] : [])];
 }
 
 /** The narrowest copy of a picture: an e-mail is 600 pixels wide. */

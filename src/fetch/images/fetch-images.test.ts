@@ -6,6 +6,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Article } from '../../edition/article.ts';
 import { editionVersion, type Edition } from '../../edition/edition.ts';
 import { toPicturesDir } from '../../edition/picture.ts';
+import { deskSchema } from '../../desk/desk.ts';
+import { present } from '../../text/present.ts';
 import { getArticles } from '../../edition/stories.ts';
 import { publicationSchema } from '../../publication/publication.ts';
 import { openClient } from '../../../tests/support/client.ts';
@@ -85,21 +87,28 @@ async function fetchAll(
   addresses: readonly string[],
   at = now,
   deadline = new AbortController().signal,
+  { desk = {}, feeds = {} }: { desk?: object; feeds?: object } = {},
 ) {
   const http = openClient({
     ...{ rateLimits: new RateLimits([], now), retries: sourceRetries, signal: deadline },
   });
   const names = { id: 'p', name: 'P', tagline: 'P' };
-  const publication = publicationSchema.parse({ ...names, url: 'https://p.example', feeds: {} });
+  const publication = publicationSchema.parse({ ...names, url: 'https://p.example', feeds });
   const fetched = { edition: toEdition(addresses), posts: new Map() };
   const sandbox = startFetchSandbox(1);
   const { edition, problem } = await fetchPictures(fetched, {
-    ...{ site: toSite(publication), run: toRun({ now: at }), previous: undefined, posts: [] },
+    ...{
+      site: { ...toSite(publication), desk: deskSchema.parse(desk) },
+      run: toRun({ now: at }),
+      previous: undefined,
+      posts: [],
+    },
     ...{ dir, http, sandbox, spread: '', deadline },
   });
   await Promise.all([http.close(), sandbox.close()]);
   const articles = edition.sources.flatMap(getArticles);
-  return { problem, shown: articles.filter((article) => article.picture !== undefined).length };
+  const shown = articles.filter((article) => article.picture !== undefined).length;
+  return { problem, shown, ...present({ linkPictures: edition.linkPictures }) };
 }
 
 describe('pictures', () => {
@@ -160,6 +169,30 @@ describe('pictures', () => {
     for (const at of [0, 0.9, 1, 2.9, 3]) counts.push(await hours(at));
     expect(counts).toEqual([1, 1, 2, 2, 3]);
     expect(readCopies(dir).get(address)).toMatchObject({ state: 'failed', tries: 3 });
+  });
+
+  test('of a feed that is to have none are not asked for', async () => {
+    const [one, two] = [`${hosts[0]?.origin}/1`, `${hosts[1]?.origin}/2`];
+    const feeds = { local: [{ url: `${hosts[0]?.origin}/feed`, pictures: false }] };
+    const options = { feeds };
+    expect(await fetchAll([one, two], now, undefined, options)).toMatchObject({ shown: 1 });
+    expect(hosts.map(({ requests }) => requests)).toEqual([0, 1, 0]);
+  });
+
+  test('of stories that editors chose are asked for while these stand, on public hosts or their own', async () => {
+    const [own, other] = [hosts[0]?.origin, hosts[1]?.origin];
+    const until = new Date(now.getTime() + 1).toISOString();
+    const add = [`${own}/1`, `${other}/2`].map((picture) => ({
+      ...{ link: `${own}${new URL(picture).pathname}.html`, title: 'T', reason: 'R' },
+      ...{ category: 'local', picture, at: now.toISOString(), until },
+    }));
+    const options = { desk: { add } };
+    expect(await fetchAll([], now, undefined, options)).toMatchObject({
+      linkPictures: { [`${own}/1`]: { width: 240 } },
+    });
+    expect(hosts.map(({ requests }) => requests)).toEqual([1, 0, 0]);
+    const { linkPictures } = await fetchAll([], new Date(until), undefined, options);
+    expect(linkPictures).toBeUndefined();
   });
 
   test('of a host that fails three times in a row are left for the next rebuild', async () => {

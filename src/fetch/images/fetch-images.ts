@@ -3,6 +3,8 @@ import { toPicturesDir } from '../../edition/picture.ts';
 import type { Site } from '../../site/site.ts';
 import { listPublicFiles, type OwnFile } from '../../publication/folder.ts';
 import { toSiteAddress } from '../../publication/publication.ts';
+import { listChosenPictures, listUnreadFeeds } from '../../site/fetched.ts';
+import { listPlainFeeds } from '../../publication/list-feeds.ts';
 import {
   createDecoder,
   mostProcesses,
@@ -41,7 +43,9 @@ export async function fetchPictures(
   const links = publication.pictures === 'link';
   // Without copies an own picture stays where it is.
   const own = links ? new Map() : listOwnAddresses(site);
-  const imageContext = { fetched, site, dir, own };
+  const plain = listPlainFeeds(publication).union(listUnreadFeeds(site));
+  const chosen = listChosenPictures(site, context.run.now);
+  const imageContext = { fetched, site, dir, own, plain, chosen };
   if (links) {
     await rm(toPicturesDir(dir), { recursive: true, force: true });
     const linked = withPictures(imageContext, (src) => ({ src }));

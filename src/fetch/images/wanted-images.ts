@@ -38,6 +38,10 @@ export interface ImageContext extends Pick<Fetch, 'site' | 'dir'> {
   fetched: FetchedEdition;
   /** The publication's own files, by their addresses on the site. */
   own: ReadonlyMap<string, OwnFile>;
+  /** The addresses of feeds whose stories have no pictures: those of now, and those of issues that were sent. */
+  plain: ReadonlySet<string>;
+  /** The pictures of stories that the editors chose, each with the address of its story. */
+  chosen: readonly { address: string; link: string }[];
 }
 
 /**
@@ -52,6 +56,7 @@ export function listWanted(context: ImageContext): WantedImage[] {
   );
   const all = [
     ...listNamed(context).map((address) => ({ address, source: address })),
+    ...context.chosen.map(({ address, link }) => ({ address, source: link })),
     ...articles.map(({ image, feedUrl }) => ({ address: image, source: feedUrl })),
     ...posts.map(({ stored, source }) => ({ address: stored.pinterestImageLink, source })),
     ...listIssued(context),
@@ -70,7 +75,7 @@ export function listWanted(context: ImageContext): WantedImage[] {
 
 /** A fetched edition in which each story and post has its picture, as far as there is one. */
 export function withPictures(context: ImageContext, find: FindPicture): FetchedEdition {
-  const { fetched, site } = context;
+  const { fetched, site, chosen } = context;
   const { publication } = site;
   const { edition } = fetched;
   const findShown = (address: string | undefined, source: string) => {
@@ -103,6 +108,14 @@ export function withPictures(context: ImageContext, find: FindPicture): FetchedE
         }),
       ),
       pictures: toRecord(listNamed(context), (address) => findShown(address, address)),
+      ...(chosen.length > 0 && {
+        linkPictures: Object.fromEntries(
+          chosen.flatMap(({ address, link }) => {
+            const picture = toWorthy(findShown(address, link));
+            return picture === undefined ? [] : [[address, picture]];
+          }),
+        ),
+      }),
     },
     posts,
   };
@@ -170,8 +183,9 @@ function listInBody({ html }: Post, { site, own }: ImageContext): string[] {
 function toShown(
   address: string | undefined,
   source: string,
-  { site, own }: ImageContext,
+  { site, own, plain }: ImageContext,
 ): Omit<WantedImage, 'source'> | undefined {
+  if (plain.has(source)) return undefined;
   const shown = address && toAddress(address, source, site.publication);
   if (!shown) return undefined;
   const file = own.get(shown);

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import type { Desk } from '../../desk/desk.ts';
 import { createNaming, toKeyDigest } from '../../desk/hidden.ts';
 import { type HiddenStory } from '../../edition/hidden-file.ts';
 import { toNamedKeys } from '../../desk/story-keys.ts';
@@ -31,12 +32,13 @@ export interface SiteDifference {
 
 /**
  * Compares the pages and the articles of two sites. A folder that is missing is a site with nothing in it. Of what
- * is `hidden` and gone, no name says a word.
+ * is `hidden` and gone, or withdrawn by the desk, no name says a word.
  */
 export function compareSites(
   before: string,
   after: string,
   hidden: readonly HiddenStory[],
+  desk: Desk,
 ): SiteDifference {
   const [earlier, later] = [listPages(before), listPages(after)];
   const pages = compare(earlier, later);
@@ -49,7 +51,7 @@ export function compareSites(
   const isHidden = (story: string) =>
     toNamedKeys({ story }, '').some((key) => keys.has(toKeyDigest(key)));
   return {
-    stories: compareStories(before, after, createNaming(hidden)),
+    stories: compareStories(before, after, createNaming(hidden, desk)),
     pages: {
       added: pages.added.filter((page) => !moved.some((each) => each.page === page)),
       changed: pages.changed,

@@ -7,6 +7,7 @@ import type { Choices, Ports, RebuildRequest } from '../run.ts';
 import { isPublishedSite } from '../publish/build-info.ts';
 import { claimOwnFolder } from '../publish/own-folder.ts';
 import { rebuild } from '../rebuild.ts';
+import { readSite } from '../../site/site.ts';
 import { compareSites, describeSites } from './compare-sites.ts';
 import type { DryRun, Report } from '../report/report.ts';
 
@@ -43,7 +44,8 @@ export async function dryRun(request: RebuildRequest, report: Report, ports: Por
   const { choices } = request;
   const own = { ...choices, dryRun: true, keep: 0 };
   await rebuild({ ...request, out, state, choices: own }, report, ports);
-  const { stories, pages } = compareSites(request.out, out, hiddenFile.read(state) ?? []);
+  const { desk } = await readSite(request.publication, request.desk);
+  const { stories, pages } = compareSites(request.out, out, hiddenFile.read(state) ?? [], desk);
   const site = path.relative('', out);
   report.dryRun = {
     told: [

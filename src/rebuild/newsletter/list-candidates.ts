@@ -3,7 +3,7 @@ import type { Edition } from '../../edition/edition.ts';
 import { orderAsHome } from '../../reader/home.ts';
 import type { EditionReader } from '../../reader/reader.ts';
 import { toPostKey } from '../../edition/post.ts';
-import { getArticles, getPosts } from '../../edition/stories.ts';
+import { getPosts, listAllArticles } from '../../edition/stories.ts';
 import { listIssueStories, toIssueKey, type IssueStory } from '../../edition/issue.ts';
 import { mostStories, type Pool } from './settle-issues.ts';
 
@@ -16,12 +16,12 @@ const mostPosts = 3;
  */
 export function toPool(stored: Edition, shown: ShownEdition, reader: EditionReader): Pool {
   const originals = new Map(
-    stored.sources
-      .flatMap((source): IssueStory[] => [
-        ...getArticles(source).map((article) => ({ kind: 'article' as const, article })),
-        ...getPosts(source).map((post) => ({ kind: 'post' as const, post, source: source.url })),
-      ])
-      .map((story) => [toIssueKey(story), story]),
+    [
+      ...listAllArticles(stored).map((article): IssueStory => ({ kind: 'article', article })),
+      ...stored.sources.flatMap((source) =>
+        getPosts(source).map((post): IssueStory => ({ kind: 'post', post, source: source.url })),
+      ),
+    ].map((story) => [toIssueKey(story), story]),
   );
   const articles = reader.getJoinedLatest();
   const blog = reader.getBlog();

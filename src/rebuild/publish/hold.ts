@@ -27,25 +27,26 @@ export const describeHold = ({ since, time }: Hold) =>
   `an editor has put back the edition of ${time}, which stays since ${since} until a rebuild with --resume`;
 
 /**
- * Says that a hold ends, because the desk hides or corrects stories that the edition which was put back may show.
+ * Says that a hold ends, because the desk hides, corrects or withdraws stories that the edition which was put back may show.
  * Nobody can make that edition anew without them. Returns `undefined` where it has no such decision.
  */
 export function describeEnd(
   { since, time }: Hold,
-  { removed, corrected }: ReturnType<typeof countUnpublished>,
+  { removed, corrected, takedown }: ReturnType<typeof countUnpublished>,
 ): string | undefined {
   const decided = [
     ...(removed === 0 ? [] : [`hidden: ${removed}`]),
     ...(corrected === 0 ? [] : [`corrected: ${corrected}`]),
+    ...(takedown === 0 ? [] : [`feeds withdrawn: ${takedown}`]),
   ];
   return decided.length === 0
     ? undefined
-    : `The edition of ${time}, which an editor put back at ${since}, is no longer held: it may show stories that the desk hides or corrects since (${decided.join('; ')}). The edition of now takes its place.`;
+    : `The edition of ${time}, which an editor put back at ${since}, is no longer held: it may show stories that the desk hides, corrects or withdraws since (${decided.join('; ')}). The edition of now takes its place.`;
 }
 
 /** Says that other decisions of the desk since an edition was put back are not published. */
-export function listWaiting({ pin, mute, banner }: Desk, { since }: Hold): string[] {
-  const waiting = [...pin, ...mute, ...(banner ? [banner] : [])].filter(
+export function listWaiting({ pin, mute, add, banner }: Desk, { since }: Hold): string[] {
+  const waiting = [...pin, ...mute, ...add, ...(banner ? [banner] : [])].filter(
     ({ at }) => at !== undefined && Date.parse(at) > Date.parse(since),
   ).length;
   if (waiting === 0) return [];

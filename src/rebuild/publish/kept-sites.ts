@@ -72,15 +72,15 @@ export async function keepSite(
 }
 
 /**
- * Removes the kept editions that may show a story which the published one, in `out`, hides or corrects: its list of
- * hidden stories has digests that theirs lack, or they are older than the last correction that stands.
+ * Removes the kept editions that may show a story which the published one, in `out`, does not show so any more: its list of
+ * hidden stories has digests that theirs lack, or they are older than the last correction or takedown that stands.
  */
 export function dropShowing(kept: string, out: string, decided: readonly Decided[]): void {
   const hidden = readHidden(out);
-  const corrected = decided.filter(({ kind, ended }) => kind === 'corrected' && !ended);
+  const others = decided.filter(({ kind, ended }) => kind !== 'removed' && !ended);
   for (const { dir, build } of listKept(kept)) {
     const known = new Set(readHidden(dir));
-    const isOlder = corrected.some(({ since }) => Date.parse(build.time) < Date.parse(since));
+    const isOlder = others.some(({ since }) => Date.parse(build.time) < Date.parse(since));
     if (!isOlder && hidden.every((digest) => known.has(digest))) continue;
     // The record goes first: a tree without one is no kept edition.
     for (const each of [nameRecordFile(dir), dir]) rmSync(each, { recursive: true, force: true });

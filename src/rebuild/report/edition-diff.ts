@@ -3,7 +3,7 @@ import type { Article } from '../../edition/article.ts';
 import type { createNaming } from '../../desk/hidden.ts';
 import type { Edition } from '../../edition/edition.ts';
 import { listArticles, listSections } from '../../edition/news.ts';
-import { withoutOwn } from '../../edition/own-stories.ts';
+import { listFed } from '../../edition/own-stories.ts';
 import { fromArticle, fromPost, getPosts, type Story } from '../../edition/stories.ts';
 
 /** Titles of one list that a report names. */
@@ -52,7 +52,7 @@ function listParts(edition: Edition): Map<string, Stories> {
       return [`${source} ${id}`, { ...fromArticle(article), source, isPost: false }];
     };
     // Own stories are posts, which the blog has all of.
-    return [slug, new Map(withoutOwn(listArticles(edition, slug)).map(toEntry))];
+    return [slug, new Map(listFed(listArticles(edition, slug)).map(toEntry))];
   });
   const posts = edition.sources.flatMap((source) =>
     getPosts(source).map((post) => ({ ...fromPost(post), source: source.url, isPost: true })),

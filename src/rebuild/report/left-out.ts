@@ -1,5 +1,14 @@
-import { isInForce, type Hide, type Mute } from '../../desk/desk.ts';
+import {
+  getPhase,
+  isInForce,
+  type Hide,
+  type Link,
+  type Mute,
+  type Withdraw,
+} from '../../desk/desk.ts';
 import { createIsHidden, type NamedStory } from '../../desk/hidden.ts';
+import { toLinksAddress } from '../../desk/links.ts';
+import { getSource } from '../../desk/meet-corrected.ts';
 import { createKnowing, knowArticle } from '../../desk/story-keys.ts';
 import { groupCopies } from '../../edition/also-in/join-copies.ts';
 import type { Article } from '../../edition/article.ts';
@@ -30,7 +39,7 @@ export interface LeftOutStory extends NamedStory {
   /** The entry of `skip` that it has. */
   by?: string;
   /** The decision that it is left out by. */
-  decision?: Hide | Mute;
+  decision?: Hide | Mute | Link | Withdraw;
   /** What is wrong with it. */
   problem?: string;
   /** When it is to appear, ISO 8601 in UTC. */
@@ -49,6 +58,9 @@ export interface Shown {
   /** Whether drafts are shown. */
   drafts: boolean;
 }
+
+/** What stands in place of the id of a source for stories that the editors chose themselves. */
+const linksId = 'desk';
 
 /** How many stories of each source are left out for each reason. */
 export type LeftOutCounts = Record<string, Partial<Record<LeftOutReason, number>>>;
@@ -71,7 +83,24 @@ export function countLeftOut(site: Site, edition: Edition, shown: Shown): LeftOu
 
 /** Lists the stories that are left out: those of a feed that the edition names, and all that are left out later. */
 export function listLeftOut(site: Site, edition: Edition, shown: Shown): LeftOutStory[] {
-  return [...edition.sources.flatMap(listRows), ...listLeftLater(site, edition, shown)];
+  return [
+    ...edition.sources.flatMap(listRows),
+    ...listLeftLater(site, edition, shown),
+    ...listOtherLinks(site, shown),
+  ];
+}
+
+/** The stories that the editors chose for another time. */
+function listOtherLinks({ desk, publication }: Site, { now }: Shown): LeftOutStory[] {
+  return desk.add.flatMap((decision): LeftOutStory[] => {
+    const reason = getPhase(decision, now);
+    const { link: id, title } = decision;
+    const story = { source: toLinksAddress(publication), id, link: id, titles: [title], title };
+    const publisher = new URL(id).hostname;
+    return reason === 'held'
+      ? []
+      : [{ ...story, publisher, isPost: false, of: linksId, reason, decision }];
+  });
 }
 
 /** The stories that were left out while a source was read. */
@@ -102,12 +131,19 @@ function listLeftLater(site: Site, edition: Edition, shown: Shown): LeftOutStory
     return [
       ...listUntrusted(source).flatMap((story) => {
         const why = find(story, standing(story));
-        return why === undefined ? [] : [{ ...name(story, source), of: source.id, ...why }];
+        const publisher = getPublisher(source);
+        return why === undefined ? [] : [{ ...name(story, publisher), of: source.id, ...why }];
       }),
       ...listUnread(source),
     ];
   });
-  return [...told, ...listHeldPosts(site, edition, shown)];
+  const links = new Map((shown.shown.links ?? []).map((each) => [each.id, each]));
+  const left = (edition.links ?? []).flatMap((article) => {
+    const story = { kind: 'article' as const, article };
+    const why = find(story, links.get(article.id) ?? false);
+    return why === undefined ? [] : [{ ...name(story, article.source), of: linksId, ...why }];
+  });
+  return [...told, ...left, ...listHeldPosts(site, edition, shown)];
 }
 
 type Why = Pick<LeftOutStory, 'reason' | 'kept' | 'decision' | 'problem'>;
@@ -128,7 +164,9 @@ function createFinder(
   return (story: UntrustedStory, standing: Article | boolean): Why | undefined => {
     if (typeof standing === 'object') return others.get(standing);
     if (standing) return undefined;
-    const address = withoutTokens(toSource(story));
+    const address = getSource(story);
+    const withdraw = desk.withdraw.find(({ source }) => withoutTokens(source) === address);
+    if (withdraw !== undefined) return { reason: 'withdrawn', decision: withdraw };
     const mute = mutes.find(({ source }) => withoutTokens(source) === address);
     if (mute !== undefined) return { reason: 'muted', decision: mute };
     const hide = hides.find(({ isHidden }) => isHidden(story));
@@ -170,19 +208,14 @@ const listUntrusted = (source: Source): UntrustedStory[] => [
   ...getPosts(source).map((post) => ({ kind: 'post' as const, post, source: source.url })),
 ];
 
-function toSource(story: UntrustedStory): string {
-  if (story.kind === 'article') return story.article.feedUrl;
-  return story.kind === 'post' ? story.source : story.change.source;
-}
-
 /** Gives a function that names stories of an edition. */
 function createNaming(edition: Edition) {
   const know = createKnowing(edition);
-  return (story: UntrustedStory, source: Source): NamedStory => {
+  return (story: UntrustedStory, publisher: string): NamedStory => {
     const known = know(story);
-    const publisher = known.isPost ? '' : getPublisher(source);
     const link = known.isPost ? toPostPath(known.id) : known.link;
-    return { ...known, ...present({ link }), title: known.titles[0] ?? '', publisher };
+    const title = known.titles[0] ?? '';
+    return { ...known, ...present({ link }), title, publisher: known.isPost ? '' : publisher };
   };
 }
 

@@ -12,7 +12,7 @@ const report = {
   stages: { fetch: 1.5, render: 0.25 },
   traffic: { ok: 3, unchanged: 20, failed: 1, bytes: 4096 },
   articles: { local: 12 },
-  desk: { hidden: 2, corrected: 0, pinned: 0, muted: 0 },
+  desk: { hidden: 2, corrected: 0, pinned: 0, muted: 0, added: 0, withdrawn: 0 },
 };
 const lines = toMetrics(report, 1).split('\n');
 

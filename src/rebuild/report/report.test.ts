@@ -43,7 +43,7 @@ function toReport(fields: Partial<Report> = {}): Report {
     differences: {},
     joined: [],
     leftOut: {},
-    desk: { hidden: 0, corrected: 0, pinned: 0, muted: 0 },
+    desk: { hidden: 0, corrected: 0, pinned: 0, muted: 0, added: 0, withdrawn: 0 },
     seconds: 3.2,
     stages: {},
     traffic: startTraffic(),
@@ -104,7 +104,7 @@ describe('the summary', () => {
   });
 
   test('says what the desk does, and of a dry run that nothing is published', () => {
-    const desk = { hidden: 2, corrected: 0, pinned: 1, muted: 0 };
+    const desk = { hidden: 2, corrected: 0, pinned: 1, muted: 0, added: 0, withdrawn: 0 };
     const dryRun = { told: [{ what: 'Pages changed: 1', names: ['/local'] }], pages: ['/local'] };
     for (const text of [toSummary, formatReport].map((write) =>
       write(toReport({ desk, dryRun, outcome: 'unchanged' })),

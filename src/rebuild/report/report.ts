@@ -5,7 +5,7 @@ import type { Outcome } from '../../edition/history-schema.ts';
 import type { Health } from '../../edition/history/heartbeat.ts';
 import { toOutcome } from '../../edition/history/history.ts';
 import { listArticles } from '../../edition/news.ts';
-import { withoutOwn } from '../../edition/own-stories.ts';
+import { listFed } from '../../edition/own-stories.ts';
 import type { Joined } from '../../edition/also-in/list-joined.ts';
 import type { Source, SourceKind } from '../../edition/source-kinds.ts';
 import { findSource } from '../../edition/sources/source.ts';
@@ -145,7 +145,7 @@ export function startReport(): Report {
     differences: {},
     joined: [],
     leftOut: {},
-    desk: { hidden: 0, corrected: 0, pinned: 0, muted: 0 },
+    desk: { hidden: 0, corrected: 0, pinned: 0, muted: 0, added: 0, withdrawn: 0 },
     seconds: 0,
     stages: {},
     running: { stage: 'start', since: getTime() },
@@ -241,7 +241,7 @@ export function countPosts({ sources }: Edition): number {
 
 /** Counts the articles of each category as its page shows them, without own stories, which are counted as posts. */
 export function countArticles(publication: Sectioned, edition: Edition): Record<string, number> {
-  const count = (slug: string) => withoutOwn(listArticles(edition, slug)).length;
+  const count = (slug: string) => listFed(listArticles(edition, slug)).length;
   return Object.fromEntries(listSlugs(publication).map((slug) => [slug, count(slug)]));
 }
 

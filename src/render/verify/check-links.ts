@@ -7,7 +7,7 @@ import {
   toLitePath,
   type Documented,
 } from '../../edition/routes.ts';
-import { getArticles, getEvents, getPosts } from '../../edition/stories.ts';
+import { getEvents, getPosts, listAllArticles } from '../../edition/stories.ts';
 import { toSiteAddress, toSitePath, type Publication } from '../../publication/publication.ts';
 import { decodePercent } from '../../text/percent.ts';
 import type { RenderedTree } from './rendered-tree.ts';
@@ -105,13 +105,11 @@ export function findBrokenLinks(tree: RenderedTree): string[] {
 }
 
 /** Lists the addresses on this site that untrusted stories and events name. A broken one is not the site's mistake. */
-function listUntrustedLinks(
-  { sources, history, newsletter }: Edition,
-  home: LinkPlace,
-): Set<string> {
+function listUntrustedLinks(edition: Edition, home: LinkPlace): Set<string> {
+  const { sources, history, newsletter } = edition;
   const issued = listIssueStories(newsletter);
   const articles = [
-    ...sources.flatMap(getArticles),
+    ...listAllArticles(edition),
     ...issued.flatMap((story) => (story.kind === 'article' ? [story.article] : [])),
   ];
   const posts = sources.flatMap(getPosts);

@@ -10,6 +10,7 @@ import { toFailure } from '../../../rebuild/failure.ts';
 import { isOwnHost } from '../../../rebuild/own-host.ts';
 import { printError } from '../../../rebuild/print/print.ts';
 import { listDecisions, toDecisionId } from '../list-decisions.ts';
+import { listDeskFeeds } from '../find-feed.ts';
 import { listAllStories, listDeskStories, type DeskStory } from '../list-stories.ts';
 import { openDesk } from '../open-desk.ts';
 import { toAction } from '../to-action.ts';
@@ -28,7 +29,10 @@ const mostBytes = 64 * 1024;
 const files = { '/desk.css': 'text/css', '/forms.css': 'text/css', '/drag.js': 'text/javascript' };
 
 /** The fields of forms that are options of the command, too. */
-const textFields = ['reason', 'place', 'position', 'until', 'note', 'level', 'link'] as const;
+const textFields = [
+  ...['reason', 'place', 'position', 'from', 'until', 'note', 'level', 'link'],
+  ...['topic', 'picture'],
+] as const;
 /** Fields that a correction shows with the words of the story in them. */
 const wordFields = ['title', 'excerpt', 'category'] as const;
 /** Buttons and boxes. */
@@ -90,17 +94,7 @@ function addForms(app: Hono, session: Session): void {
         return refuse(context, session, { error, fields });
       }
     });
-  on('/decide', (fields) => {
-    const now = new Date();
-    const { edition, publication } = session.desk;
-    const { url: siteUrl, timeZone } = publication;
-    const stories = edition ? listAllStories(edition) : [];
-    const story = stories.find(({ name }) => name === fields['story']);
-    const form = readForm(fields, options.values.by, story);
-    const current = session.desk.show(draft.desk, now);
-    const shown = current ? listDeskStories(current) : [];
-    return decide(toAction(form, { stories, shown, siteUrl, timeZone, now }));
-  });
+  on('/decide', (fields) => decide(readDecision(fields, session)));
   on('/take-back', ({ decision: id }) => {
     const clock = { now: new Date(), timeZone: session.desk.publication.timeZone };
     const found = listDecisions(draft.desk, clock).find(
@@ -140,6 +134,21 @@ function addForms(app: Hono, session: Session): void {
 
 const nothing = 'That changes nothing.';
 
+/** The decision that a form says, about the stories of now. Throws `ConfigurationError`. */
+function readDecision(fields: Fields, { desk, draft, options }: Session): DeskAction {
+  const now = new Date();
+  const { edition, publication } = desk;
+  const { url: siteUrl, timeZone } = publication;
+  const linked = desk.link(draft.desk, now);
+  const stories = linked ? listAllStories(linked) : [];
+  const story = stories.find(({ name }) => name === fields['story']);
+  const form = readForm(fields, options.values.by, story);
+  const current = desk.show(draft.desk, now);
+  const shown = current ? listDeskStories(current) : [];
+  const feeds = listDeskFeeds(publication, edition);
+  return toAction(form, { stories, shown, feeds, siteUrl, timeZone, now });
+}
+
 /** The fields of a form that are texts. */
 function readFields(body: Record<string, unknown>): Fields {
   const texts = Object.entries(body).filter(([, value]) => typeof value === 'string');
@@ -147,9 +156,9 @@ function readFields(body: Record<string, unknown>): Fields {
 }
 
 /** The address of the page that a form was on, and of the story there where one goes on. */
-function toBack({ name, from, next }: Fields): string {
+function toBack({ name, back, next }: Fields): string {
   if (name !== undefined) return `/story?${new URLSearchParams({ name })}`;
-  const query = from ? `?${new URLSearchParams({ place: from })}` : '';
+  const query = back ? `?${new URLSearchParams({ place: back })}` : '';
   return `/${query}${next && /^s\d{6}$/.test(next) ? `#${next}` : ''}`;
 }
 
@@ -161,7 +170,7 @@ function refuse(
 ): Response | Promise<Response> {
   const { message } = toFailure(error);
   if (!(error instanceof ConfigurationError)) printError(inspect(error));
-  const request = { ...fields, place: fields['from'], words: '', error: message, given: fields };
+  const request = { ...fields, place: fields['back'], words: '', error: message, given: fields };
   const page = fields['name'] === undefined ? undefined : showStory(session, request);
   return html(page ?? showMain(session, request), 422);
 }

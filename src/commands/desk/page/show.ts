@@ -3,8 +3,8 @@ import { formatMoment } from '../../../text/dates/format-date.ts';
 import { homePlace, type Named } from '../../../desk/desk.ts';
 import { listFeeds } from '../../../publication/list-feeds.ts';
 import { listCategories, listOwnSections } from '../../../publication/sections/site-categories.ts';
-import { withoutTokens } from '../../../publication/tokens.ts';
-import { getPublisher } from '../../../edition/stories.ts';
+import type { Publication } from '../../../publication/publication.ts';
+import { listDeskFeeds } from '../find-feed.ts';
 import { listDecisions, type TakenDecision } from '../list-decisions.ts';
 import { findStories, listAllStories, listDeskStories, type DeskStory } from '../list-stories.ts';
 import { isNamed, listNeighbors } from '../name-story.ts';
@@ -32,6 +32,7 @@ export function showMain(session: Session, request: Request): Html {
   const { desk, draft, preview } = session;
   const { publication, edition } = desk;
   const now = new Date();
+  const linked = desk.link(draft.desk, now);
   const shown = desk.show(draft.desk, now);
   const places = listStoryPlaces(session, now);
   const { words = '' } = request;
@@ -49,19 +50,14 @@ export function showMain(session: Session, request: Request): Html {
         };
   const nothing: StoryPlace = { slug: homePlace, name: 'Home', stories: [], pinned: [] };
   const place = found ?? places.find(({ slug }) => slug === request.place) ?? places[0] ?? nothing;
-  const names = new Map(
-    (edition?.sources ?? []).map((source) => [withoutTokens(source.url), getPublisher(source)]),
-  );
   const { last } = preview;
   return toMainPage({
     ...toFrame(session, request),
     ...{ places, place, words, given: request.given ?? {} },
     decisions: listDecisions(draft.desk, { now, timeZone: publication.timeZone }),
-    toTitle: createTitles(edition ? listAllStories(edition) : [], publication.url),
-    feeds: listFeeds(publication).map(({ url }) => {
-      const address = withoutTokens(url);
-      return [address, names.get(address) ?? address];
-    }),
+    toTitle: createTitles(linked ? listAllStories(linked) : [], publication.url),
+    feeds: listDeskFeeds(publication, edition).map(({ url, name }) => [url, name]),
+    categories: listFedCategories(publication),
     look: last && { ...last, isOld: last.text !== draft.text },
     toMoment: toMomentOf(session),
   });
@@ -70,20 +66,15 @@ export function showMain(session: Session, request: Request): Html {
 /** Writes the page of a story; `undefined` if there is none of its name. */
 export function showStory(session: Session, request: Request): Html | undefined {
   const { desk, draft } = session;
-  const { publication, edition } = desk;
+  const { publication } = desk;
   const now = new Date();
-  const stories = edition ? listAllStories(edition) : [];
+  const linked = desk.link(draft.desk, now);
+  const stories = linked ? listAllStories(linked) : [];
   const story = stories.find(({ name }) => name === request.name);
   const shown = desk.show(draft.desk, now);
   if (story === undefined || shown === undefined) return undefined;
   const isAbout = (named: Named) => isNamed(story, new Set(toNamedKeys(named, publication.url)));
-  const fed = new Set([
-    ...listFeeds(publication).map(({ category }) => category),
-    ...listOwnSections(publication),
-  ]);
-  const categories = listCategories(publication)
-    .filter(({ slug }) => fed.has(slug))
-    .map(({ slug, name }) => [slug, name] as const);
+  const categories = listFedCategories(publication);
   return toStoryPage({
     ...toFrame(session, request),
     ...{ story, given: request.given ?? {}, categories },
@@ -97,6 +88,17 @@ export function showStory(session: Session, request: Request): Html | undefined 
     ),
     toMoment: toMomentOf(session),
   });
+}
+
+/** The sections that can have stories, with their names. */
+function listFedCategories(publication: Publication): (readonly [string, string])[] {
+  const fed = new Set([
+    ...listFeeds(publication).map(({ category }) => category),
+    ...listOwnSections(publication),
+  ]);
+  return listCategories(publication)
+    .filter(({ slug }) => fed.has(slug))
+    .map(({ slug, name }) => [slug, name] as const);
 }
 
 /** The headlines of the stories that decisions are about. */

@@ -1,3 +1,4 @@
+import { listWithdrawn, type Desk } from '../../../desk/desk.ts';
 import type { Edition } from '../../../edition/edition.ts';
 import { bringsStories, type Source } from '../../../edition/source-kinds.ts';
 import { findSource } from '../../../edition/sources/source.ts';
@@ -8,6 +9,7 @@ import { toField, type Telling } from './tell-reason.ts';
 
 /** What sources are described with. */
 interface Context extends Pick<Telling, 'publication' | 'toMoment'> {
+  desk: Desk;
   /** Whether a source with these names is asked about. */
   isAsked: (names: readonly string[]) => boolean;
 }
@@ -15,7 +17,7 @@ interface Context extends Pick<Telling, 'publication' | 'toMoment'> {
 /** Lines about sources whose stories are known in part only. */
 export function describeSources(
   edition: Edition,
-  { publication, toMoment, isAsked }: Context,
+  { publication, desk, toMoment, isAsked }: Context,
 ): string[] {
   const read = edition.sources.filter(bringsStories).flatMap((source) => {
     const [id, url] = [source.id, withoutTokens(source.url)];
@@ -23,13 +25,15 @@ export function describeSources(
     const isTold = line !== undefined && isAsked([id, url, getPublisher(source)]);
     return isTold ? [`${id} (${url}) ${line}`] : [];
   });
+  const withdrawn = listWithdrawn(desk);
   const unread = listFeeds(publication).flatMap((feed) => {
     const { id, options } = feed;
     const url = withoutTokens(feed.url);
     if (findSource(edition.sources, feed) !== undefined) return [];
-    return isAsked([id, url, options.name ?? ''])
-      ? [`${id} (${url}) was not yet read: npm run rebuild`]
-      : [];
+    const why = withdrawn.has(url)
+      ? `is withdrawn by the desk, so it is not read. To read it again: npm run desk -- readmit ${url}`
+      : 'was not yet read: npm run rebuild';
+    return isAsked([id, url, options.name ?? '']) ? [`${id} (${url}) ${why}`] : [];
   });
   return [...read, ...unread];
 }

@@ -1,11 +1,12 @@
 import { applyDesk } from '../../../desk/apply-desk.ts';
 import type { Desk } from '../../../desk/desk.ts';
 import { readDeskContext } from '../../../desk/desk-context.ts';
+import { withLinks } from '../../../desk/links.ts';
 import { createNaming, type NamedStory } from '../../../desk/hidden.ts';
 import type { Article } from '../../../edition/article.ts';
 import type { Edition } from '../../../edition/edition.ts';
 import { toPostPath } from '../../../edition/routes.ts';
-import { getArticles } from '../../../edition/stories.ts';
+import { listAllArticles } from '../../../edition/stories.ts';
 import { leaveOut, toArticleKey } from '../../../edition/story-refs.ts';
 import { openKeywords, type GetKeywords } from '../../../edition/topics/keywords.ts';
 import { listPublicFiles } from '../../../publication/folder.ts';
@@ -66,18 +67,19 @@ export interface Explanation {
 
 /** Explains where each story with these words stands, or why it is not shown. Throws `ConfigurationError`. */
 export async function explain(question: Question): Promise<Explanation> {
-  const { folder, state, edition, desk, isPublic } = question;
+  const { folder, state, desk, now, isPublic } = question;
   const words = question.words.join(' ').split(/\s+/).filter(Boolean);
   if (words.length === 0) {
     throw new ConfigurationError(
       'why needs words of the story: of its title, its address or the name of its source.',
     );
   }
-  if (edition === undefined) return { notes: [toMissing(state)], stories: [], rest: 0 };
+  if (question.edition === undefined) return { notes: [toMissing(state)], stories: [], rest: 0 };
   const site: Site = { ...(await readSite(folder)), desk };
   const { publication, alerts } = site;
+  const edition = withLinks(question.edition, desk, { publication, now });
   const { shown, hidden, left, reader } = showAgain(site, question, edition);
-  const nameStory = isPublic ? createNaming(hidden) : ({ title }: NamedStory) => title;
+  const nameStory = isPublic ? createNaming(hidden, desk) : ({ title }: NamedStory) => title;
   const telling = createTelling(site, edition, nameStory);
   const places = listPlaces({ publication: { ...publication, alerts }, edition: reader });
   const find = createFinding(words);
@@ -86,10 +88,10 @@ export async function explain(question: Question): Promise<Explanation> {
     told.filter(({ reason }) => (reason === 'limit') === isOld),
   );
   const originals = new Map(
-    edition.sources.flatMap(getArticles).map((each) => [toArticleKey(each), each.title]),
+    listAllArticles(edition).map((each) => [toArticleKey(each), each.title]),
   );
   const getOriginal = (article: Article) => originals.get(toArticleKey(article)) ?? article.title;
-  const showing = { ...telling, places, getOriginal, isPublic };
+  const showing = { ...telling, places, getOriginal, isPublic, desk, now };
   const known = [...others, ...listShown(shown, left, showing), ...old];
   const found = known.filter(({ titles, link = '', publisher, isPost }) =>
     find([...titles, link, isPost ? publication.name : publisher]),
@@ -104,7 +106,8 @@ export async function explain(question: Question): Promise<Explanation> {
     };
   });
   const isNone = found.length === 0;
-  const listSources = (isAsked: typeof find) => describeSources(edition, { ...telling, isAsked });
+  const listSources = (isAsked: typeof find) =>
+    describeSources(edition, { ...telling, desk, isAsked });
   const named = listSources(find);
   const notes = [
     ...describeState(edition, state, telling),

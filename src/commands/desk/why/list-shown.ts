@@ -1,5 +1,6 @@
 import type { NamedStory } from '../../../desk/hidden.ts';
-import { knowArticle } from '../../../desk/story-keys.ts';
+import { getPhase, isInForce, type Desk, type Pin } from '../../../desk/desk.ts';
+import { knowArticle, toNamedKeys, toStoryKeys } from '../../../desk/story-keys.ts';
 import type { Article } from '../../../edition/article.ts';
 import type { Edition } from '../../../edition/edition.ts';
 import type { StoredPost } from '../../../edition/post.ts';
@@ -10,7 +11,7 @@ import { getArticles, getPosts } from '../../../edition/stories.ts';
 import { toArticleKey } from '../../../edition/story-refs.ts';
 import type { LeftOutStory } from '../../../rebuild/report/left-out.ts';
 import type { StoryPlaces } from './list-places.ts';
-import type { Telling } from './tell-reason.ts';
+import { toDetails, type Telling } from './tell-reason.ts';
 
 /** A story that is explained if it has the words. */
 interface Candidate extends NamedStory {
@@ -18,12 +19,14 @@ interface Candidate extends NamedStory {
 }
 
 /** What shown stories are told with. */
-interface Showing extends Pick<Telling, 'toMoment' | 'toNumber'> {
+interface Showing extends Pick<Telling, 'toMoment' | 'toNumber' | 'publication'> {
   places: StoryPlaces;
   /** The headline that its source gives an article. */
   getOriginal: (article: Article) => string;
   /** Strangers may read it: what editors corrected is not repeated. */
   isPublic: boolean;
+  desk: Desk;
+  now: Date;
 }
 
 /** The stories that pages show. `left`: the stories that pages leave out. */
@@ -34,7 +37,8 @@ export function listShown(
 ): Candidate[] {
   const away = new Set(left.map(({ of, id }) => `${of} ${id}`));
   const own = new Map(listOwnStories(shown).map((article) => [article.id, article]));
-  return shown.sources.flatMap((source) => [
+  const links = (shown.links ?? []).map((article) => showArticle(article, undefined, showing));
+  const others = shown.sources.flatMap((source) => [
     ...getArticles(source)
       .filter(({ id }) => !away.has(`${source.id} ${id}`))
       .map((article) => showArticle(article, source, showing)),
@@ -42,6 +46,29 @@ export function listShown(
       .filter(({ draft }) => !draft)
       .map((post) => showPost(post, source, { ...showing, own })),
   ]);
+  return [...links, ...others].map((story) => ({
+    ...story,
+    tell: () => [...story.tell(), ...tellPins(story, showing)],
+  }));
+}
+
+/** Where and when the desk pins a story. */
+function tellPins(
+  story: NamedStory,
+  { desk, publication, now, toMoment }: Pick<Showing, 'desk' | 'publication' | 'now' | 'toMoment'>,
+): string[] {
+  const { names, called } = toStoryKeys(story);
+  const isAbout = (pin: Pin) =>
+    toNamedKeys(pin, publication.url).some((key) => [...names, ...called].includes(key));
+  return desk.pin
+    .filter((pin) => isAbout(pin) && getPhase(pin, now) !== 'ended')
+    .map(({ place, position, from, until }) => {
+      const times = [
+        from && !isInForce({ from }, now) && ` from ${toMoment(from)}`,
+        until && ` until ${toMoment(until)}`,
+      ];
+      return `Pinned at ${place}, position ${position}${times.filter(Boolean).join('')}.`;
+    });
 }
 
 function showPost(
@@ -68,9 +95,12 @@ function showPost(
   };
 }
 
-function showArticle(article: Article, source: Source, showing: Showing): Candidate {
-  const { places, getOriginal, toMoment, toNumber, isPublic } = showing;
+/** `source`: its feed; `undefined` of a story that the editors chose. */
+function showArticle(article: Article, source: Source | undefined, showing: Showing): Candidate {
+  const { places, getOriginal, toMoment, toNumber, isPublic, desk } = showing;
   const { title, source: publisher, link } = article;
+  const chosen =
+    source === undefined ? desk.add.find((each) => each.link === article.id) : undefined;
   const original = getOriginal(article);
   const story: NamedStory = {
     ...{ ...knowArticle(article), title, publisher },
@@ -86,7 +116,13 @@ function showArticle(article: Article, source: Source, showing: Showing): Candid
     `Ordered by ${toMoment(article.order)}: ${tellOrder(article, source, toMoment)}.`,
     ...(link === undefined ? ['No link: its feed gives no address that may be followed.'] : []),
     ...(original === title || isPublic ? [] : [`Its source says “${original}”.`]),
-    ...(source.state === 'kept'
+    ...(chosen === undefined
+      ? []
+      : [
+          `The desk adds it${toDetails(chosen, toMoment)}`.replace(/(?<![.!?…])$/, '.'),
+          `To take it back: npm run desk -- drop ${chosen.link}`,
+        ]),
+    ...(source?.state === 'kept'
       ? [`Its feed was last read on ${toMoment(source.since)}: ${source.message}.`]
       : []),
   ];
@@ -105,12 +141,12 @@ const toMissing = (number: string) =>
 /** Where the time comes from that an article is ordered by. */
 function tellOrder(
   { orderedBy, isUpdated, seen, id }: Article,
-  source: Source,
+  source: Source | undefined,
   toMoment: Telling['toMoment'],
 ): string {
   if (orderedBy === 'date')
     return isUpdated ? 'its own date, which is that of a change' : 'its own date';
-  const items = 'items' in source ? (source.items ?? []) : [];
+  const items = source && 'items' in source ? (source.items ?? []) : [];
   const said = items.find((each) => each.id === id)?.dateText;
   const why =
     said === undefined

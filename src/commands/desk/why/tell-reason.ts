@@ -74,6 +74,18 @@ const reasons: Record<LeftOutReason, (story: LeftOutStory, telling: Telling) => 
     why: `the desk mutes its feed${toDetails(decision, toMoment)}`,
     cure: `To show it: npm run desk -- unmute ${source}`,
   }),
+  withdrawn: ({ decision, source }, { toMoment }) => ({
+    why: `the desk withdraws its feed${toDetails(decision, toMoment)}`,
+    cure: `To read and show it again: npm run desk -- readmit ${source}`,
+  }),
+  ahead: ({ id, decision }, { toMoment }) => ({
+    why: `the desk adds it${toDetails(decision, toMoment)}`,
+    cure: `A rebuild after that shows it. To take it back: npm run desk -- drop ${id}`,
+  }),
+  ended: ({ id, decision }, { toMoment }) => ({
+    why: `the desk added it, and that is over${toDetails(decision, toMoment)}`,
+    cure: `To take it out of desk.json: npm run desk -- drop ${id}`,
+  }),
   hidden: (story, { toNumber, toMoment }) => ({
     why: `the desk hides it${toDetails(story.decision, toMoment)}`,
     cure: `To show it: npm run desk -- show ${toNumber(story)}`,
@@ -102,10 +114,16 @@ export function tellReason(story: LeftOutStory, telling: Telling): string[] {
 const toOther = (kept: NamedStory | undefined, toName: Telling['toName']) =>
   kept === undefined ? 'another story' : toName(kept);
 
-/** By whom a decision is, until when, and why. */
-function toDetails(decision: LeftOutStory['decision'], toMoment: Telling['toMoment']): string {
+/** By whom a decision is, from when, until when, and why. */
+export function toDetails(
+  decision: LeftOutStory['decision'],
+  toMoment: Telling['toMoment'],
+): string {
   const { by, reason } = decision ?? {};
+  const from = decision && 'from' in decision ? decision.from : undefined;
   const until = decision && 'until' in decision ? decision.until : undefined;
-  const facts = [by, until && `until ${toMoment(until)}`].filter(Boolean).join(', ');
+  const facts = [by, from && `from ${toMoment(from)}`, until && `until ${toMoment(until)}`]
+    .filter(Boolean)
+    .join(', ');
   return [facts && ` (${facts})`, reason && `: ${reason}`].filter(Boolean).join('');
 }

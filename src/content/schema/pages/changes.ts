@@ -9,9 +9,17 @@ export const changes = defineContent(
   'src/content/changes.json',
   z.strictObject({
     ...pageShape,
-    kinds: z.strictObject({ headline: line, withdrawn: line, removed: line, corrected: line }),
+    kinds: z.strictObject({
+      headline: line,
+      withdrawn: line,
+      removed: line,
+      corrected: line,
+      takedown: line,
+    }),
     /** In place of the headline of a story that the editors removed. */
     removed: line,
+    /** In place of the headlines of a feed that the editors withdrew. */
+    all: line,
     /** Before the time at which the editors took back what they did. */
     ended: line,
     /** The label of former headlines. */

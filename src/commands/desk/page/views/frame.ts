@@ -91,6 +91,14 @@ export function toSelect(
   </label>`;
 }
 
+/** When a decision begins and ends. `of` gives what its fields have. */
+export const toSpan = (of: (name: 'from' | 'until') => string | undefined): Html =>
+  html`${toInput('From', 'from', {
+    value: of('from'),
+    hint: '6h, 3d or 2026-11-30 18:00; if empty, at once',
+  })}
+  ${toUntil(of('until'))}`;
+
 /** When a decision ends. */
 export const toUntil = (value: string | undefined): Html =>
   toInput('Until', 'until', {

@@ -7,6 +7,7 @@ import {
   toInput,
   renderDeskPage,
   toSelect,
+  toSpan,
   toUntil,
   type Fields,
   type Frame,
@@ -27,6 +28,8 @@ export interface MainPage extends Frame {
   toTitle: ToTitle;
   /** The feeds of the publication, with their names. */
   feeds: readonly (readonly [string, string])[];
+  /** The sections that can have stories, with their names. */
+  categories: readonly (readonly [string, string])[];
   /** The last look, and whether the decisions are others since. */
   look: (PreviewResult & { isOld: boolean }) | undefined;
   /** What a form had in its fields when it was refused. */
@@ -37,7 +40,7 @@ export interface MainPage extends Frame {
 /** Writes the page. */
 export function toMainPage(page: MainPage): Html {
   const { places, place, words, decisions, toTitle, given, toMoment } = page;
-  const back = { from: place.slug };
+  const back = { back: place.slug };
   const body = html`<h1>The desk</h1>
     <nav aria-label="Places">
       <ul>
@@ -74,7 +77,7 @@ export function toMainPage(page: MainPage): Html {
           <h2 id="line">Line above the front page</h2>
           ${toBannerForm(given, back)}
         </section>
-        ${toFeeds(page)}
+        ${toAddForm(page)} ${toFeeds(page)}
         <section aria-labelledby="why">
           <h2 id="why">${whyTitle}</h2>
           ${toWhyForm()}
@@ -88,7 +91,7 @@ function toChanges({ look, place, toMoment }: MainPage): Html {
   return html`<section aria-labelledby="changes">
     <h2 id="changes">What the next rebuild would change</h2>
     <form method="post" action="/look">
-      ${toHidden({ from: place.slug })}
+      ${toHidden({ back: place.slug })}
       <p>It gathers and renders a copy with these decisions, and publishes nothing.</p>
       <button>Look</button>
     </form>
@@ -127,7 +130,7 @@ function toBannerForm(given: Fields, back: Readonly<Record<string, string>>): Ht
       value: of('level'),
     })}
     ${toInput('Leads to', 'link', { value: of('link'), hint: 'an address, or a path such as /local' })}
-    ${toUntil(of('until'))}
+    ${toSpan(of)}
     <div class="actions">
       <button>Put it up</button>
       <button name="none" value="1">No line</button>
@@ -136,16 +139,51 @@ function toBannerForm(given: Fields, back: Readonly<Record<string, string>>): Ht
   </form>`;
 }
 
+function toAddForm({ categories, given, place }: MainPage): Html {
+  if (categories.length === 0) return html``;
+  const of = (name: string) => (given['command'] === 'add' ? given[name] : undefined);
+  const input = (label: string, name: string, hint?: string) =>
+    toInput(label, name, { value: of(name), ...(hint !== undefined && { hint }) });
+  return html`<section aria-labelledby="add">
+    <h2 id="add">Add a story that no feed brings</h2>
+    <form method="post" action="/decide" class="fields">
+      ${toHidden({ command: 'add', back: place.slug })} ${input('Address', 'words')}
+      ${input('Headline', 'title')} ${input('Why', 'reason', 'in a line; readers see it')}
+      ${toSelect('Section', 'category', { options: categories, value: of('category') ?? place.slug })}
+      ${input('Topic', 'topic', 'if it is of one')}
+      ${input('Picture', 'picture', 'its address, if it has one')} ${toSpan(of)}
+      <button>Add</button>
+    </form>
+  </section>`;
+}
+
 function toFeeds({ feeds, given, place }: MainPage): Html {
   if (feeds.length === 0) return html``;
   const of = (name: string) => (given['command'] === 'mute' ? given[name] : undefined);
   return html`<section aria-labelledby="feeds">
-    <h2 id="feeds">Mute a feed</h2>
+      <h2 id="feeds">Mute a feed</h2>
+      <form method="post" action="/decide" class="fields">
+        ${toHidden({ command: 'mute', back: place.slug })}
+        ${toSelect('Feed', 'words', { options: feeds, value: of('words') })}
+        ${toInput('Reason', 'reason', { value: of('reason') })} ${toUntil(of('until'))}
+        <button>Mute</button>
+      </form>
+    </section>
+    ${toWithdrawForm(feeds, given, place.slug)}`;
+}
+
+function toWithdrawForm(feeds: MainPage['feeds'], given: Fields, back: string): Html {
+  const of = (name: string) => (given['command'] === 'withdraw' ? given[name] : undefined);
+  return html`<section aria-labelledby="withdraw">
+    <h2 id="withdraw">Withdraw a feed</h2>
     <form method="post" action="/decide" class="fields">
-      ${toHidden({ command: 'mute', from: place.slug })}
+      ${toHidden({ command: 'withdraw', back })}
+      <p>
+        Its stories leave everything that is or was published here, and it is not read any more.
+      </p>
       ${toSelect('Feed', 'words', { options: feeds, value: of('words') })}
-      ${toInput('Reason', 'reason', { value: of('reason') })} ${toUntil(of('until'))}
-      <button>Mute</button>
+      ${toInput('Reason', 'reason', { value: of('reason'), hint: 'readers are told at /changes' })}
+      <button>Withdraw</button>
     </form>
   </section>`;
 }

@@ -25,12 +25,13 @@ interface StoryContext {
 }
 
 function toStory(story: PlacedStory, place: StoryPlace, { next, toMoment }: StoryContext): Html {
-  const { number, name, title, excerpt, publisher, date, pin, isCorrected } = story;
+  const { number, name, title, excerpt, publisher, date, pin, isCorrected, isChosen } = story;
   const notes = [
     publisher,
     date && toMoment(date),
     pin && `pinned at ${pin.position}${pin.until ? ` until ${toMoment(pin.until)}` : ''}`,
     isCorrected && 'corrected',
+    isChosen && 'added by the editors',
   ];
   const at = pin === undefined ? -1 : place.pinned.indexOf(pin.story);
   return html`<li id="s${number}" ${at !== -1 && html`data-pin="${at}" data-story="${pin?.story}"`}>
@@ -40,12 +41,12 @@ function toStory(story: PlacedStory, place: StoryPlace, { next, toMoment }: Stor
     ${excerpt !== '' && html`<p class="excerpt" dir="auto">${excerpt}</p>`}
     <p class="meta">${notes.filter(Boolean).join(' · ')}</p>
     <div class="actions">
-      ${toButton('hide', 'Hide', { title, fields: { story: name, from: place.slug, next } })}
+      ${toButton('hide', 'Hide', { title, fields: { story: name, back: place.slug, next } })}
       ${
         pin === undefined
           ? canPin(place) &&
             toButton('pin', 'Pin first', {
-              ...{ title, fields: { story: name, place: place.slug, from: place.slug } },
+              ...{ title, fields: { story: name, place: place.slug, back: place.slug } },
             })
           : toUnpin(pin)
       }
@@ -57,7 +58,7 @@ function toStory(story: PlacedStory, place: StoryPlace, { next, toMoment }: Stor
   function toUnpin(held: Pin): Html {
     const decision = toDecisionId(toRemoval('pin', held));
     return html`<form method="post" action="/take-back">
-      ${toHidden({ decision, from: place.slug, next: `s${number}` })}
+      ${toHidden({ decision, back: place.slug, next: `s${number}` })}
       <button aria-label="Unpin: ${title}">Unpin</button>
     </form>`;
   }

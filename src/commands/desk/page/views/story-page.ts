@@ -7,7 +7,7 @@ import {
   toInput,
   renderDeskPage,
   toSelect,
-  toUntil,
+  toSpan,
   type Fields,
   type Frame,
   type Html,
@@ -101,7 +101,7 @@ function toPinForm(page: StoryPage): Html {
   const of = (name: string, known: string | undefined) => toValue(page, 'pin', name, known);
   const fields = html`${toSelect('Place', 'place', { options: page.places, value: of('place', pin?.place) })}
   ${toSelect('Position', 'position', { options: positions, value: of('position', pin && `${pin.position}`) })}
-  ${toUntil(of('until', pin?.until))}`;
+  ${toSpan((name) => of(name, pin?.[name]))}`;
   return toForm(page, 'pin', 'Pin', fields);
 }
 
