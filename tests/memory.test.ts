@@ -97,11 +97,12 @@ test('the desk decides about the past as about the present, and a story comes ba
   const { site, bridge } = await openPaper({}, { 'posts/own-bridge.md': post });
   expect(readTitles(site, 'local/2026/10')).toContain('Our own bridge');
   const before = readPast(site);
-  let hour = 17;
+  let minutes = 60;
   /** Rebuilds with these decisions. A report of a decision that meets no story would fail. */
   const decide = async (desk: object) => {
     writeFiles(site.publication, { 'desk.json': desk });
-    await rebuildAt(site, `2026-11-02T${(hour += 1)}:00:00Z`, [bridge]);
+    const time = Date.parse('2026-11-02T16:00:00Z') + (minutes += 40) * 60_000;
+    await rebuildAt(site, new Date(time).toISOString(), [bridge]);
     return JSON.stringify(readPast(site));
   };
   const ferry = 'https://ledger.example/Ferry%20resumes';
@@ -133,9 +134,11 @@ test('the desk decides about the past as about the present, and a story comes ba
 
   const mute = [{ source: site.newsroom.origin + '/feeds/ledger.xml' }];
   expect(await decide({ mute })).not.toContain('Ferry');
+  expect(await decide({})).toContain('Ferry stays');
+  expect(await decide({ withdraw: mute })).not.toContain('Ferry');
   expect(readTitles(site, 'local/2026/10')).toEqual(['Our own bridge']);
   rmSync(path.join(site.publication, 'posts/own-bridge.md'));
-  const report = await rebuildHere(site, new Date('2026-11-03T00:30:00Z'), { accept: 'a test' });
+  const report = await rebuildHere(site, new Date('2026-11-03T00:50:00Z'), { accept: 'a test' });
   expect(report).toMatchObject({ outcome: 'published' });
   expect(has(site, 'local/2026/10')).toBe(false);
 });

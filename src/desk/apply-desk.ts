@@ -1,4 +1,12 @@
-import { isInForce, tellOld, whyNoPost, type Correct, type Desk, type Pin } from './desk.ts';
+import {
+  isInForce,
+  listWithdrawn,
+  tellOld,
+  whyNoPost,
+  type Correct,
+  type Desk,
+  type Pin,
+} from './desk.ts';
 import type { Edition } from '../edition/edition.ts';
 import { withoutDeadLinks } from '../edition/history/changes.ts';
 import { mapStories, type UntrustedStory } from '../edition/map-stories.ts';
