@@ -7,7 +7,6 @@ import {
   type Desk,
   type Pin,
 } from './desk.ts';
-import { withoutTokens } from '../publication/tokens.ts';
 import type { Edition } from '../edition/edition.ts';
 import { withoutDeadLinks } from '../edition/history/changes.ts';
 import { mapStories, type UntrustedStory } from '../edition/map-stories.ts';
@@ -23,7 +22,7 @@ import type { Decided } from '../edition/decided-file.ts';
 import { type HiddenStory } from '../edition/hidden-file.ts';
 import type { Change } from '../edition/history-schema.ts';
 import { findCorrection, settleDecided } from './settle-decided.ts';
-import { markMuted } from './mark-muted.ts';
+import { listSilentFeeds, markMuted } from './mark-muted.ts';
 import { getMatter, getSource, meetCorrected, type Meetings } from './meet-corrected.ts';
 import type { ShownDesk, ShownEdition, ShownPin } from './shown-desk.ts';
 import { knowArticle, toNamedKeys, toOwnSlug, toStoryKeys } from './story-keys.ts';
@@ -57,8 +56,8 @@ export function applyDesk(edition: Edition, desk: Desk, context: DeskContext): A
   const hidden = findHidden(edition, desk.hide, context);
   const isHidden = createIsHidden(hidden, edition);
   const mutes = desk.mute.filter((mute) => isInForce(mute, now));
+  const silent = listSilentFeeds(desk, now);
   const withdrawn = listWithdrawn(desk);
-  const silent = new Set(mutes.map(({ source }) => withoutTokens(source))).union(withdrawn);
   const isDropped = createIsDropped(desk);
   const left = mapStories(edition, (story) =>
     silent.has(getSource(story)) || isHidden(story) || isDropped(story) ? undefined : story,
@@ -115,7 +114,8 @@ function findPost({ sources }: Edition, story: string, siteUrl: string): StoredP
   return sources.flatMap(getPosts).find((post) => post.slug === slug);
 }
 
-const toUnmatched = (verb: string, story: string) =>
+/** The line for a decision about a story that the edition does not have. */
+export const toUnmatched = (verb: 'hides' | 'corrects' | 'pins', story: string) =>
   `The desk ${verb} ${JSON.stringify(story)}, but the edition has no such story. Check its address in desk.json, or remove it there.`;
 
 /** Gives a function that tells whether a story of an issue is one that the editors chose, and do not choose any more. */

@@ -1,6 +1,7 @@
 import type { Banner, Pin } from './desk.ts';
 import type { Decided } from '../edition/decided-file.ts';
 import type { Edition } from '../edition/edition.ts';
+import type { Memory } from '../edition/memory/store.ts';
 import type { ShownSource } from '../edition/source-kinds.ts';
 
 /** A pin that holds now. */
@@ -45,6 +46,8 @@ export interface ShownDesk {
 export interface ShownEdition extends Edition {
   sources: ShownSource[];
   desk?: ShownDesk;
+  /** What the site remembers of stories and front pages of the past. */
+  memory?: Memory;
   /** The paths of the publisher's own files on the site. No topic and no source has a page in their place. */
   ownFiles?: readonly string[];
 }

@@ -55,6 +55,7 @@ export function listDocuments(publication: Documented): string[] {
     '/sources.opml',
     '/sitemap.xml',
     '/news-sitemap.xml',
+    pastSitemapPath,
     '/robots.txt',
     '/.well-known/security.txt',
     '/manifest.webmanifest',
@@ -63,7 +64,9 @@ export function listDocuments(publication: Documented): string[] {
       .map(toIssuePath)
       .flatMap((path) => [`${path}.txt`, `${path}.xml`]),
     ...(publication.calendars ? ['all', ...eventCategories].map(toCalendarPath) : []),
-    ...['home', ...listSlugs(publication), 'blog', 'status', 'edition', 'hidden'].map(toDataPath),
+    ...['home', ...listSlugs(publication), 'blog', 'status', 'edition', 'hidden', 'memory'].map(
+      toDataPath,
+    ),
   ];
 }
 
@@ -106,6 +109,26 @@ export function toSourcePath(slug: string): string {
 export function toAuthorPath(slug: string): string {
   return `/authors/${encodeURIComponent(slug)}`;
 }
+
+/** The sitemap of the pages of the past. */
+export const pastSitemapPath = '/past-sitemap.xml';
+
+/** The list of front pages that are kept. */
+export const frontsPath = '/front';
+
+/** The address of the stories that a section first showed in a month, such as `2026-11`. */
+export const toMonthPath = (section: string, month: string): string =>
+  `/${section}/${month.replaceAll('-', '/')}`;
+
+/** The address of the front page of a day, such as `2026-11-27`, or of the list of those of a month. */
+export const toFrontPath = (day: string): string => `${frontsPath}/${day.replaceAll('-', '/')}`;
+
+/** The path of what a site remembers of a month. */
+export const toMonthDataPath = (month: string): string => toDataPath(`memory/${month}`);
+
+/** Whether a file is a page of the past, or the document of a month. There are thousands, which never change. */
+export const isPastFile = (file: string): boolean =>
+  /^[a-z0-9-]+\/\d{4}\/\d\d(?:\/\d\d)?\.html$|^data\/memory\/[\d-]+\.json$/.test(file);
 
 const groupFolders = { topics: 'topic', sources: 'source', authors: 'author' } as const;
 

@@ -65,6 +65,13 @@ export const stateTable = [
     lost: '/changes forgets what is no longer in desk.json or in the feeds, and a hold ends',
   },
   {
+    name: 'memory',
+    inside: /^(?:index|[0-9a-f]{64})\.json\.gz$/,
+    isRecorded: true,
+    size: 'the stories of each month, 40 a day of each section and 4 MB a month at most, and ten of each front page',
+    lost: 'it is taken from the published tree, else from the live site, without what editors hide',
+  },
+  {
     name: 'keywords.json',
     isRecorded: false,
     size: 'the keywords of each post',

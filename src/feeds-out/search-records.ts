@@ -4,12 +4,20 @@ import { listAuthors, type Post, type PostSummary } from '../edition/post.ts';
 import type { EditionReader, ShownSite } from '../reader/reader.ts';
 import { listShownCategories } from '../reader/shown-categories.ts';
 import { isFound, listSiteTopics } from '../reader/topics.ts';
-import { toAuthorPath, toPostPath, toSourcePath, toTopicPath } from '../edition/routes.ts';
+import {
+  toAuthorPath,
+  toFrontPath,
+  toPostPath,
+  toSourcePath,
+  toTopicPath,
+} from '../edition/routes.ts';
 import { getWords } from '../content/schema/load.ts';
+import { past } from '../content/schema/pages/past.ts';
 import { post } from '../content/schema/pages/post.ts';
 import { sources } from '../content/schema/pages/sources.ts';
 import { topics } from '../content/schema/pages/topics.ts';
 import { site as words } from '../content/schema/site.ts';
+import { formatDate } from '../text/dates/format-date.ts';
 import { toPlainText } from '../text/plain-text.ts';
 import { describeGroup } from './out-feed.ts';
 import { present } from '../text/present.ts';
@@ -105,6 +113,22 @@ export function toArticleRecord(article: Article, section: string): SearchRecord
       ...present({ author: author === undefined ? undefined : [author] }),
     },
   };
+}
+
+/** The search record of the front page of a day in the past: its headlines. It is a page, and no story. */
+export function toFrontRecord(site: ShownSite, day: string): SearchRecord | undefined {
+  const front = site.edition.getFront(day);
+  const { front: title } = getWords(site, past);
+  return (
+    front && {
+      url: toFrontPath(day),
+      content: front.stories.map((story) => story.title).join(' · '),
+      meta: {
+        title: title.replace('{day}', formatDate(day, site.publication) ?? day),
+        date: front.at,
+      },
+    }
+  );
 }
 
 const toDay = (date: string) => date.slice(0, 10);

@@ -2,6 +2,7 @@ import { getWords } from '../content/schema/load.ts';
 import { privacy, terms } from '../content/schema/pages/legal.ts';
 import {
   listFoundRoutes,
+  listPastRoutes,
   listSitemapParts,
   maxSitemapUrls,
   toSitemapPartPath,
@@ -44,6 +45,17 @@ export function toSitemap(site: ShownSite): string {
 export function toSitemapPart(site: ShownSite, part: number): string | undefined {
   if (!listSitemapParts(site).includes(toSitemapPartPath(part))) return undefined;
   const urls = listUrls(site).slice((part - 1) * maxSitemapUrls, part * maxSitemapUrls);
+  return writeUrls({ xmlns: sitemaps }, urls);
+}
+
+/**
+ * Renders the sitemap of the pages of the past. It is a file of its own, since they are thousands, and the other one
+ * changes with each story.
+ */
+export function toPastSitemap(site: ShownSite): string {
+  const urls = listPastRoutes(site)
+    .slice(-maxSitemapUrls)
+    .map((route) => writeElement('loc', {}, toSiteAddress(site.publication, route)));
   return writeUrls({ xmlns: sitemaps }, urls);
 }
 

@@ -1,3 +1,4 @@
+import { pastSitemapPath } from '../edition/routes.ts';
 import type { ShownSite } from '../reader/reader.ts';
 import { toPrimary } from '../publication/language/tags.ts';
 import { toSiteAddress, toSitePath } from '../publication/publication.ts';
@@ -7,7 +8,7 @@ import { toSiteAddress, toSitePath } from '../publication/publication.ts';
  * it only at the root of a host.
  */
 export function toRobots({ publication }: ShownSite): string {
-  const sitemaps = ['/sitemap.xml', '/news-sitemap.xml'];
+  const sitemaps = ['/sitemap.xml', '/news-sitemap.xml', pastSitemapPath];
   return [
     'User-agent: *',
     `Allow: ${toSitePath(publication, '/')}`,

@@ -21,9 +21,9 @@ test('every page of the site is in the list of pages', () => {
   expect(files.filter((name) => !listed.includes(name))).toEqual([]);
 });
 
-test('every page that readers look for has a name: all but those that stand in for others', () => {
+test('every page that readers look for has a name: all but those that stand in for others, and the past', () => {
   const sought = [...files, ...folders].filter(
-    (name) => !['404', '500', 'offline', 'lite'].includes(name),
+    (name) => !['404', '500', 'offline', 'lite', 'front'].includes(name),
   );
   expect([...namedPages].sort()).toEqual([...new Set(sought)].sort());
   expect(Object.keys(site.load().pages).sort()).toEqual([...namedPages].sort());

@@ -58,6 +58,7 @@ export const changingFolders = [
   'blog',
   'cards',
   'data',
+  'front',
   'lite',
   'pagefind',
   'pictures',
@@ -83,5 +84,7 @@ export const reservedSlugs: readonly string[] = [
     'rss',
     'atom',
   ],
-  ...['build', 'hidden', 'newsletter'],
+  ...['build', 'hidden', 'memory', 'newsletter', 'past-sitemap'],
+  // Pages that later versions may have.
+  ...['corrections', 'policies', 'today'],
 ];

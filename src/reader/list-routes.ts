@@ -51,6 +51,10 @@ export function listGroups(site: ShownSite): { route: string; isFound: boolean }
   return [...groups, ...authors];
 }
 
+/** The pages of the past: the stories of sections by month, and the front pages by day. */
+export const listPastRoutes = ({ publication, edition }: ShownSite): string[] =>
+  edition.getPastRoutes(listSlugs(publication));
+
 /** The paths of the feeds of topics, sources and authors. */
 export function listGroupFeeds(site: ShownSite): string[] {
   return listGroups(site).flatMap(({ route }) => toFeedPaths(route));

@@ -18,6 +18,7 @@ import { listEvents, type ShownEvent } from './events.ts';
 import { toKnownSource, type KnownSource } from './known-source.ts';
 import { listAuthorPages } from './author-lists.ts';
 import { listNews, type NewsLists } from './news-lists.ts';
+import { listPast } from './past-lists.ts';
 import { listPosts, type PostLists } from './post-lists.ts';
 import { toShownIssue } from './shown-issue.ts';
 import { listTopics } from './topic-lists.ts';
@@ -73,6 +74,7 @@ export function openEdition(
     ...news,
     ...posts,
     ...topics,
+    ...listPast(dir, edition),
     ...listAuthorPages(edition, posts),
     ...listSiteClaims(edition, dir, news.getLatest),
     /** The date of the newest article or post, ISO 8601 in UTC. */

@@ -32,8 +32,11 @@ function track(page: (edition: EditionReader) => void, edition: EditionReader = 
   return takeReads();
 }
 
+/** Members in whose place others are compared, which cost less. */
+const costly = ['getPost', 'getMonth', 'getMonthStories', 'getFront'];
+
 describe('a page', () => {
-  test.each(members.filter((member) => member !== 'getPost'))(
+  test.each(members.filter((member) => !costly.includes(member)))(
     'that reads %s is rendered again when it says something else',
     (member) => {
       const inputs = track((edition) => void read(edition, member, 'local'));
@@ -51,6 +54,16 @@ describe('a page', () => {
   ])('that reads a post is rendered again when %s says something else: %s', (member, expected) => {
     const inputs = track((edition) => edition.getPost('another'));
     expect(digestInputs(withOther(member)).isSame(inputs)).toBe(!expected);
+  });
+
+  test.each<[Member, Member]>([
+    ['getMonth', 'getMonthFile'],
+    ['getMonthStories', 'getMonthDigest'],
+    ['getFront', 'getFrontDigest'],
+  ])('that reads %s of the past is rendered again when %s says something else', (member, other) => {
+    const inputs = track((edition) => void read(edition, member, 'local', '2026-11'));
+    expect(digestInputs(withOther(member)).isSame(inputs)).toBe(true);
+    expect(digestInputs(withOther(other)).isSame(inputs)).toBe(false);
   });
 
   test('is rendered again for a member that is only now added to the reader', () => {
@@ -97,7 +110,19 @@ describe('the digest of an edition', () => {
   const lists = ['getLatest', 'getJoinedLatest', 'getTopics', 'getSourcePages', 'updated'];
   const links = ['getTopic', 'findTopic', 'getSourcePage', 'findSource', 'findIcon', 'getWords'];
   const ofAuthors = ['getAuthorPages', 'getAuthorPage', 'findAuthor'];
-  const followers = [...others, ...lists, ...links, ...ofAuthors];
+  /** `past` is a digest of all that they say. */
+  const ofMonths = [
+    'getMonth',
+    'getMonthFile',
+    'getMonthStories',
+    'getMonthDigest',
+    'getPastRoutes',
+  ];
+  const ofNear = ['getStoryMonths', 'getNearMonths', 'getNearFrontMonths', 'getNearFronts'];
+  const ofFronts = ['getFrontDays', 'getFront', 'getFrontDigest'];
+  const followers = [...others, ...lists, ...links, ...ofAuthors, ...ofMonths, ...ofNear].concat(
+    ofFronts,
+  );
 
   test.each(members.map((member) => [member, !followers.includes(member)] as const))(
     'changes with %s: %s',

@@ -14,6 +14,11 @@ type Read = (edition: EditionReader, ...args: never[]) => unknown;
 const cheaper: { readonly [Name in Member]?: Read } = {
   // The name of a post's file is a digest of the post, so the file need not be read.
   getPost: (edition, slug: string) => [edition.getPostFile(slug), edition.getPostCorrection(slug)],
+  // Nor need the files of months.
+  getMonthStories: (edition, ...[section, month]: [string, string]) =>
+    edition.getMonthDigest(section, month),
+  getFront: (edition, day: string) => edition.getFrontDigest(day),
+  getMonth: (edition, month: string) => edition.getMonthFile(month),
 };
 
 /**

@@ -38,7 +38,7 @@ import {
 } from './publish/build-info.ts';
 import { findNews, keepNews } from './announce.ts';
 import { holdFile } from './publish/hold.ts';
-import { keepDecided } from './publish/keep-decided.ts';
+import { keepTold } from './publish/keep-told.ts';
 import { compressTree } from './publish/compress.ts';
 import { foreseeSpace } from './publish/free-space.ts';
 import {
@@ -125,7 +125,7 @@ export async function buildSite(update: ShownUpdate, next: NextSite): Promise<vo
     await writeManifest(place.state, { build: digest, base, outputs, retired });
     await writeSiteRecord(place.state, record);
     await measureFile.write(place.state, { ...measure, ...given });
-    await keepDecided(place.state, update.decided);
+    await keepTold(update);
     startStage(run, 'flush');
     // State is on disk before the site. Its records describe no tree until the swap, so they do no harm.
     flushTree(place.state);

@@ -24,6 +24,7 @@ import { readBrokenSite, readSite, type Site } from '../site/site.ts';
 import { present } from '../text/present.ts';
 import { announceNews } from './announce.ts';
 import { chooseAlerts, chooseKeys } from './choose-variables.ts';
+import { restoreMemory } from './memory/restore-memory.ts';
 import { rollBack } from './publish/roll-back.ts';
 import { withPlace } from './publish/with-place.ts';
 import { compareEditions } from './report/edition-diff.ts';
@@ -158,8 +159,9 @@ async function fetchNews(site: Site, place: Place, run: Run): Promise<Edition> {
 }
 
 /** Reads all sources, from the network or from a recording. */
-async function readSources(site: Site, { state: dir }: Place, run: Run) {
+async function readSources(site: Site, place: Place, run: Run) {
   const { publication } = site;
+  const { state: dir } = place;
   const { choices, now, report, ports } = run;
   const { recording } = ports;
   if (recording) {
@@ -173,9 +175,11 @@ async function readSources(site: Site, { state: dir }: Place, run: Run) {
     };
     return { previous, read: await fetchEdition(site, recorded, { previous, dir }) };
   }
-  const found = await findPrevious(publication, dir, now, getSharedHttp(run));
+  const shared = getSharedHttp(run);
+  const found = await findPrevious(publication, dir, now, shared);
   const { edition: previous, first, problems } = found;
   report.problems.push(...problems);
+  await restoreMemory(publication, place, run, { previous: found, shared });
   Object.assign(report, present({ first }));
   if (choices.record === undefined) {
     return { previous, read: await fetchEdition(site, run, { previous, dir }) };

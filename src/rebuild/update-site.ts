@@ -25,10 +25,11 @@ import { openRenderer } from '../render/renderer.ts';
 import { VerificationError } from '../render/verify/verify-site.ts';
 import { checkOutputs, describeTaken } from '../site/own-files.ts';
 import { describeRedirects } from '../render/assets/redirects.ts';
+import { settleMemory } from './memory/settle-memory.ts';
 import { settleNewsletter } from './newsletter/settle-newsletter.ts';
 import { readBuildFile } from './publish/build-info.ts';
 import { describeEnd, describeHold, holdFile, listWaiting } from './publish/hold.ts';
-import { keepDecided } from './publish/keep-decided.ts';
+import { keepTold } from './publish/keep-told.ts';
 import { inspectPublished, type PublishedSite } from './publish/published-site.ts';
 import type { Culprit } from './quarantine/find-culprits.ts';
 import {
@@ -65,12 +66,15 @@ export async function updateSite(update: Update): Promise<void> {
     report.pages = published.build?.pages ?? 0;
     return;
   }
-  const { shown: edition, hidden, ...rest } = await showEdition(update);
+  const { shown: edition, hidden, unmatched, ...rest } = await showEdition(update);
   await writeKeywords(state, edition);
   const left = readQuarantine(state, edition, base);
+  const { problems } = report;
   let outputs: readonly Output[];
   for (;;) {
-    const shown = { ...update, ...rest, shown: leaveOut(edition, left) };
+    const given = { ...update, ...rest, shown: leaveOut(edition, left) };
+    const { update: shown, unmatched: lines } = await settleMemory(given, hidden, unmatched);
+    report.problems = [...problems, ...lines];
     report.leftOut = countLeftOut(site, update.edition, {
       ...{ shown: shown.shown, hidden, quarantined: left },
       ...{ now: run.now, drafts: run.choices.drafts },
@@ -113,9 +117,8 @@ async function showEdition(update: Update) {
   const shown = { ...applied, ownFiles: listPublicFiles(ownFiles).map(({ at }) => at) };
   if (toJsonDigest(hidden) !== toJsonDigest(context.known)) await hiddenFile.write(state, hidden);
   run.report.desk = counts;
-  run.report.problems.push(...unmatched);
   const unshown = listUnshownPictures(stored, shown, (file) => readPost(state, file));
-  return { shown, unshown, decided, hidden };
+  return { shown, unshown, decided, hidden, unmatched };
 }
 
 /** Finds the stories to blame for a failure. Returns none when the failure is the site's own. */
@@ -166,7 +169,7 @@ async function updateFrom(
   const digest = toJsonDigest([run.code, shown, files, toEditionDigest(reader, digests)]);
   const { build, defect } = published;
   if (!choices.force && build?.digest === digest && defect === undefined) {
-    await keepDecided(place.state, update.decided);
+    await keepTold(update);
     const { closed } = report;
     const why = closed === undefined ? 'nothing is new since the published site' : toClosed(closed);
     settle(run, published, why);

@@ -2,6 +2,7 @@ import type { ShownEdition } from '../desk/shown-desk.ts';
 import type { Place } from '../disk/place.ts';
 import type { Decided } from '../edition/decided-file.ts';
 import type { Edition } from '../edition/edition.ts';
+import type { Memory } from '../edition/memory/store.ts';
 import type { Site } from '../site/site.ts';
 import type { Run } from './run.ts';
 
@@ -23,6 +24,8 @@ export interface ShownUpdate extends Update {
   shown: ShownEdition;
   /** The record of what editors did, once that edition is published. */
   decided: Decided[];
+  /** What the site remembers then. */
+  memory: Memory;
   /** The copies of pictures that only stories have which are not shown (unshown-pictures.ts). */
   unshown: ReadonlySet<string>;
 }

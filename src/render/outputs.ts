@@ -5,11 +5,13 @@ import {
   toPageOutput,
   type Output,
 } from '../edition/outputs.ts';
+import { toMonthDataPath } from '../edition/routes.ts';
 import { adsRoute } from '../publication/embeds.ts';
 import {
   listEventFiles,
   listGroupFeeds,
   listMadeRoutes,
+  listPastRoutes,
   listSitemapParts,
 } from '../reader/list-routes.ts';
 import type { ShownSite } from '../reader/reader.ts';
@@ -19,9 +21,13 @@ export function listOutputs(site: ShownSite): Output[] {
   const { publication } = site;
   return [
     ...listFixedOutputs(publication).filter(({ route }) => publication.ads || route !== adsRoute),
-    ...[...listSitemapParts(site), ...listGroupFeeds(site), ...listEventFiles(site)].map(
-      toDocumentOutput,
-    ),
+    ...[
+      ...listSitemapParts(site),
+      ...listGroupFeeds(site),
+      ...listEventFiles(site),
+      ...site.edition.getMonths().map(toMonthDataPath),
+    ].map(toDocumentOutput),
     ...listMadeRoutes(site).flatMap(listVersions).map(toPageOutput),
+    ...listPastRoutes(site).map(toPageOutput),
   ];
 }

@@ -14,6 +14,7 @@ import { newsletter } from './newsletter.ts';
 import { policies } from './pages/policies.ts';
 import { post } from './pages/post.ts';
 import { partners } from './pages/partners.ts';
+import { past } from './pages/past.ts';
 import { sampleWords } from './sample-words.ts';
 import { samples } from './samples.ts';
 import { site } from './site.ts';
@@ -37,6 +38,7 @@ export const allContent: readonly Content<unknown>[] = [
   lite,
   newsletter,
   partners,
+  past,
   policies,
   post,
   privacy,

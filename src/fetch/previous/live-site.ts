@@ -23,6 +23,47 @@ const mostArticles = 15;
 /** Names that are nobody's (RFC 2606 and 6761). */
 const reserved = /\.(?:example|invalid|localhost|test)$/;
 
+/** Gives the JSON at a path of the live site, and when it was published. Throws when there is none. */
+export type GetLive = (path: string) => Promise<{ value: unknown; published: Date }>;
+
+/**
+ * Asks the live site of a publication. What it answers is untrusted. Returns `undefined` when nobody can be at the
+ * publication's address; throws what `task` throws.
+ */
+export async function askLive<T>(
+  publication: Publication,
+  { now, shared }: { now: Date; shared?: Partial<SharedHttp> | undefined },
+  deadline: number,
+  task: (get: GetLive) => Promise<T>,
+): Promise<T | undefined> {
+  const { origin, hostname } = new URL(publication.url);
+  if (reserved.test(hostname)) return undefined;
+  return await withDeadline(deadline, async (signal) => {
+    const http = createHttpClient({
+      ...shared,
+      userAgent: toUserAgent(publication),
+      rateLimits: new RateLimits([], now),
+      signal,
+      retries: 1,
+    });
+    try {
+      return await task(async (path) => {
+        const address = toSiteAddress(publication, path);
+        const headers = { accept: 'application/json' };
+        const { url, bytes, lastModified } = await http.get({ address, source: address, headers });
+        if (new URL(url).origin !== origin) throw new Error(`it leads to ${url}`);
+        const published = parseDate(lastModified ?? '') ?? now;
+        return {
+          value: parseResponse(new TextDecoder().decode(bytes)),
+          published: published < now ? published : now,
+        };
+      });
+    } finally {
+      await http.close();
+    }
+  });
+}
+
 /**
  * The edition of a publication as its live site has it: the articles of the sources that the
  * publication still names. The response is untrusted, and cleaned like a feed. Returns `undefined`
@@ -33,33 +74,12 @@ export async function fetchLiveEdition(
   now: Date,
   shared?: Partial<SharedHttp>,
 ): Promise<Edition | undefined> {
-  const address = toSiteAddress(publication, toDataPath('edition'));
-  const { origin, hostname } = new URL(address);
-  if (reserved.test(hostname)) return undefined;
-  return await withDeadline(requestDeadline, async (signal) => {
-    const http = createHttpClient({
-      ...shared,
-      userAgent: toUserAgent(publication),
-      rateLimits: new RateLimits([], now),
-      signal,
-      retries: 1,
-    });
-    try {
-      const { url, bytes, lastModified } = await http.get({
-        address,
-        source: address,
-        headers: { accept: 'application/json' },
-      });
-      if (new URL(url).origin !== origin) throw new Error(`it leads to ${url}`);
-      const live = publicEditionSchema.safeParse(parseResponse(new TextDecoder().decode(bytes)));
-      if (!live.success) throw new Error('it is no edition');
-      if (live.data.publication !== publication.id) throw new Error('it is of another publication');
-      const published = parseDate(lastModified ?? '') ?? now;
-      const at = published < now ? published : now;
-      return toEdition(publication, live.data.articles.flatMap(toArticle), at.toISOString());
-    } finally {
-      await http.close();
-    }
+  return await askLive(publication, { now, shared }, requestDeadline, async (get) => {
+    const { value, published } = await get(toDataPath('edition'));
+    const live = publicEditionSchema.safeParse(value);
+    if (!live.success) throw new Error('it is no edition');
+    if (live.data.publication !== publication.id) throw new Error('it is of another publication');
+    return toEdition(publication, live.data.articles.flatMap(toArticle), published.toISOString());
   });
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import pLimit from 'p-limit';
+import { isPastFile } from '../../edition/routes.ts';
 import { linkFiles } from '../../disk/reuse-file.ts';
 import { listFiles } from '../../disk/file-tree.ts';
 
@@ -41,7 +42,8 @@ export async function toBrotli(content: Buffer): Promise<Buffer> {
  * that send such copies. Those of files that are the published tree's are carried over from there.
  */
 export async function compressTree(dir: string, publishedDir?: string): Promise<void> {
-  const files = listFiles(dir).filter((file) => compressible.test(file));
+  // Pages of the past are so many that copies of them would be most of the site's files.
+  const files = listFiles(dir).filter((file) => compressible.test(file) && !isPastFile(file));
   const limit = pLimit(concurrency);
 
   async function compress(file: string): Promise<void> {

@@ -14,6 +14,7 @@ import { closeKept, type KeptFolder } from '../../disk/kept-files.ts';
 import type { OutputRecord } from '../manifest.ts';
 import { linkOrCopy } from '../../disk/reuse-file.ts';
 import { toFile } from '../../edition/outputs.ts';
+import { indexFronts } from './index-fronts.ts';
 import { indexStories } from './index-stories.ts';
 import { keepIndex } from './kept-index.ts';
 import { toPageRecord } from './page-record.ts';
@@ -41,9 +42,10 @@ export interface SearchedTree {
 }
 
 /**
- * Writes the search index into a rendered tree: pages, categories, topics and sources at /pagefind, and below it posts and
- * articles in blocks, so that a changed story has one block indexed again. `index.json` names the blocks
- * that have words, `words.json` lists the words of all, and `files.json` the files that devices keep. The same site gives the same bytes. Throws `UnsearchableError`, or what else Pagefind reports.
+ * Writes the search index into a rendered tree: pages, categories, topics and sources at /pagefind, and below it posts,
+ * articles and front pages of the past in blocks, so that a changed story has one block indexed again. `index.json` names
+ * the blocks that have words, `words.json` lists the words of all but the past, and `files.json` the files that devices
+ * keep. The same site gives the same bytes. Throws `UnsearchableError`, or what else Pagefind reports.
  */
 export async function writeSearch(
   { publication, edition }: ShownSite,
@@ -54,7 +56,8 @@ export async function writeSearch(
   const language = toPrimary(publication.language);
   const routes = listPages(publication).map((page) => `/${page}`);
   const out = path.join(dir, folder);
-  const blocks = await indexStories(site, { version, language }, kept);
+  const stories = await indexStories(site, { version, language }, kept);
+  const blocks = [...stories, ...(await indexFronts(site, { version, language }, kept))];
   const digests = routes.map((route) => records.get(route)?.digest);
   const sections = [...toCategoryRecords(site), ...toGroupRecords(site)];
   const pages = await keepIndex(kept, [version, language, digests, sections], async (to) =>
@@ -68,7 +71,7 @@ export async function writeSearch(
   for (const { name } of found) {
     link(path.join(kept.dir, name), path.join(out, name), (file) => !shared.test(file));
   }
-  const words = mergeWords([pages, ...blocks].map(({ name }) => path.join(kept.dir, name)));
+  const words = mergeWords([pages, ...stories].map(({ name }) => path.join(kept.dir, name)));
   await writeFile(path.join(out, wordsFile), JSON.stringify(words));
   const names = { pages: pages.name, blocks: found.map(({ name }) => name) };
   await writeFile(path.join(out, 'index.json'), JSON.stringify(names));

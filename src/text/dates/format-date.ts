@@ -8,6 +8,7 @@ export interface DateStyle {
 
 const forms = {
   date: { year: 'numeric', month: 'long', day: 'numeric' },
+  month: { year: 'numeric', month: 'long' },
   moment: {
     year: 'numeric',
     month: 'long',
@@ -48,6 +49,11 @@ export function formatDate(iso: string | undefined, style: DateStyle): string | 
   const time = iso === undefined ? NaN : Date.parse(iso);
   if (iso === undefined || Number.isNaN(time)) return undefined;
   return format('date', time, chooseStyle(iso, style));
+}
+
+/** Formats a month, such as `2026-11`, as in "November 2026". */
+export function formatMonth(month: string, style: DateStyle): string {
+  return format('month', Date.parse(month), { ...style, timeZone: 'UTC' });
 }
 
 /**

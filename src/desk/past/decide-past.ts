@@ -1,0 +1,121 @@
+import type { Decided } from '../../edition/decided-file.ts';
+import type { HiddenStory } from '../../edition/hidden-file.ts';
+import type { Front, PastMonth, PastStory } from '../../edition/memory/past-month.ts';
+import { toPostPath } from '../../edition/routes.ts';
+import { present } from '../../text/present.ts';
+import { tellDecided } from '../decided.ts';
+import type { Correct, Desk } from '../desk.ts';
+import { toHideDigest, toKeyDigest } from '../hidden.ts';
+import { listSilentFeeds } from '../mark-muted.ts';
+import type { DeskChange } from '../shown-desk.ts';
+import { toNamedKeys } from '../story-keys.ts';
+
+/** What follows from the desk for stories of the past. */
+interface Facts {
+  desk: Desk;
+  /** What is known of hidden stories, and the record of what editors did. */
+  hidden: readonly HiddenStory[];
+  decided: readonly Decided[];
+  siteUrl: string;
+  now: Date;
+  /** Posts in memory that the blog does not have any more. */
+  lostPosts: ReadonlySet<string>;
+}
+
+/** The stories that decisions are about, by the digests of the decisions. */
+export type FoundPast = Map<string, PastStory>;
+
+/** What editors decided about stories of the past. */
+export interface PastDecisions {
+  /** A digest of all that decides. */
+  digest: string;
+  /** The month in the words of the editors, and without the stories that they took from the site. `found` gets those that decisions met. */
+  decide(month: PastMonth, found: FoundPast): { kept: PastMonth; shown: PastMonth };
+}
+
+/**
+ * What the desk decides about stories that no source may have any more: by the same names as of others. This is the
+ * one place that says which of them may be shown.
+ */
+export function decidePast(facts: Facts): PastDecisions {
+  const { desk, hidden, now, lostPosts } = facts;
+  const hides = new Map(
+    hidden.flatMap(({ story, keys = [] }) => keys.map((key) => [key, story] as const)),
+  );
+  const corrections = listCorrections(facts);
+  const feeds = listSilentFeeds(desk, now);
+
+  function correct(story: PastStory, found: FoundPast): PastStory {
+    const met = story.keys.flatMap((key) => corrections.get(key) ?? [])[0];
+    if (met === undefined) return story;
+    const { title, category, note } = met.correct;
+    const at = met.correct.at && new Date(met.correct.at).toISOString();
+    const corrected = {
+      ...story,
+      ...present({ title, section: category }),
+      correction: present({ note, at }),
+    };
+    found.set(met.digest, corrected);
+    return corrected;
+  }
+
+  function isShown(story: PastStory, found: FoundPast): boolean {
+    const { keys, feedUrl, own } = story;
+    const hide = keys.flatMap((key) => hides.get(key) ?? [])[0];
+    if (hide !== undefined) found.set(hide, story);
+    return hide === undefined && !feeds.has(feedUrl) && !(own !== undefined && lostPosts.has(own));
+  }
+
+  return {
+    digest: toKeyDigest(JSON.stringify([[...hides], [...corrections], [...feeds], [...lostPosts]])),
+    decide(month, found) {
+      const kept = mapMonth(month, (stories) => stories.map((story) => correct(story, found)));
+      const shown = mapMonth(kept, (stories) => stories.filter((story) => isShown(story, found)));
+      return { kept, shown };
+    },
+  };
+}
+
+/** Corrections by the digests of what they name a story by. */
+function listCorrections({ desk, decided, siteUrl }: Facts) {
+  const corrections = new Map<string, { correct: Correct; digest: string }>();
+  for (const correct of desk.correct) {
+    const digest = toHideDigest(correct);
+    const row = decided.find(({ kind, story }) => kind === 'corrected' && story === digest);
+    const named = toNamedKeys(correct, siteUrl).map(toKeyDigest);
+    for (const key of [...named, ...(row?.keys ?? [])]) corrections.set(key, { correct, digest });
+  }
+  return corrections;
+}
+
+/** A month with other stories. A front page without one is left out. */
+const mapMonth = (
+  month: PastMonth,
+  change: (stories: readonly PastStory[]) => PastStory[],
+): PastMonth => ({
+  ...month,
+  stories: change(month.stories),
+  fronts: month.fronts
+    .map((front): Front => ({ ...front, stories: change(front.stories) }))
+    .filter(({ stories }) => stories.length > 0),
+});
+
+/** The record of what editors did, where no source had a story that memory has, and what readers are told of it. */
+export function tellFound(
+  decided: readonly Decided[],
+  found: FoundPast,
+  now: Date,
+): { decided: Decided[]; changes: DeskChange[] } {
+  const rows = decided.map((row) => {
+    const story = row.publisher === undefined ? found.get(row.story) : undefined;
+    if (story === undefined) return row;
+    const { source, own, title, link } = story;
+    const publisher = own === undefined ? source : '';
+    if (row.kind === 'removed') return { ...row, publisher };
+    return {
+      ...row,
+      ...present({ publisher, title, link: own === undefined ? link : toPostPath(own) }),
+    };
+  });
+  return { decided: rows, changes: tellDecided(rows, now) };
+}

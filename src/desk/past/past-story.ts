@@ -1,0 +1,25 @@
+import type { Article } from '../../edition/article.ts';
+import type { PastStory } from '../../edition/memory/past-month.ts';
+import { present } from '../../text/present.ts';
+import { toKeyDigest } from '../hidden.ts';
+import { knowArticle, toStoryKeys } from '../story-keys.ts';
+
+/** What is remembered of a story that the site shows. */
+export function toPastStory(article: Article): PastStory {
+  const { title, section, source, feedUrl, link, own, language, date, seen } = article;
+  const { names, called } = toStoryKeys(knowArticle(article));
+  const { section: _, ...correction } = article.correction ?? {};
+  return {
+    keys: [...new Set([...names, ...called])].map(toKeyDigest),
+    ...{ title, section, source, feedUrl },
+    ...present({
+      // Its page on the site says where it is.
+      link: own === undefined ? link : undefined,
+      own: own?.slug,
+      language,
+      date,
+    }),
+    seen,
+    ...present({ correction: article.correction && correction }),
+  };
+}
