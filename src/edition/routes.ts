@@ -63,7 +63,9 @@ export function listDocuments(publication: Documented): string[] {
       .map(toIssuePath)
       .flatMap((path) => [`${path}.txt`, `${path}.xml`]),
     ...(publication.calendars ? ['all', ...eventCategories].map(toCalendarPath) : []),
-    ...['home', ...listSlugs(publication), 'blog', 'status', 'edition', 'hidden'].map(toDataPath),
+    ...['home', ...listSlugs(publication), 'blog', 'status', 'edition', 'hidden', 'arrivals'].map(
+      toDataPath,
+    ),
   ];
 }
 
