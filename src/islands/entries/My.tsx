@@ -3,7 +3,7 @@ import { Boundary } from '../Boundary.tsx';
 import { Message, type MessageText } from '../Message.tsx';
 import { followsName, readFollows, writeFollows, type Follow } from '../stories/follows.ts';
 import { isChange } from '../stories/stored.ts';
-import { mutesName, readMutes, writeMutes, type Mute } from '../mutes/mutes.ts';
+import { mutesName, readMutes, writeMutes, type ReaderMute } from '../mutes/mutes.ts';
 import { FollowList, type FollowListWords } from '../my/FollowList.tsx';
 import { Forget, type ForgetWords } from '../my/Forget.tsx';
 import { MuteList, type MuteListWords } from '../my/MuteList.tsx';
@@ -65,7 +65,7 @@ function Mine({ words, sections }: Props) {
 
 /** What the device keeps of it, once that is read; `follow` and `mute` change it. */
 function useKept() {
-  const [kept, setKept] = useState<{ follows: readonly Follow[]; mutes: readonly Mute[] }>();
+  const [kept, setKept] = useState<{ follows: readonly Follow[]; mutes: readonly ReaderMute[] }>();
   const [isBlocked, setBlocked] = useState(false);
   const read = () => {
     const [follows, mutes] = [readFollows(), readMutes()];
@@ -83,6 +83,6 @@ function useKept() {
   }, []);
   const keep = (isWritten: boolean) => (isWritten ? read() : setBlocked(true));
   const follow = (follows: readonly Follow[]) => keep(writeFollows(follows));
-  const mute = (mutes: readonly Mute[]) => keep(writeMutes(mutes));
+  const mute = (mutes: readonly ReaderMute[]) => keep(writeMutes(mutes));
   return { kept, isBlocked, read, follow, mute };
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { isMute, isMuted, type Mute } from './mutes.ts';
+import { isMute, isMuted, type ReaderMute } from './mutes.ts';
 
 const story = { title: 'A Vaccine for the Coast', source: 'The Harbor Ledger', section: 'Health' };
-const word = (name: string): Mute => ({ kind: 'word', name });
+const word = (name: string): ReaderMute => ({ kind: 'word', name });
 
 describe('a story is', () => {
-  test.each<[string, string, Mute, Partial<typeof story>?]>([
+  test.each<[string, string, ReaderMute, Partial<typeof story>?]>([
     ['hidden', 'is of the section', { kind: 'section', name: 'Health' }],
     ['shown', 'is of another section', { kind: 'section', name: 'Heal' }],
     ['hidden', 'is of the source', { kind: 'source', name: 'The Harbor Ledger' }],

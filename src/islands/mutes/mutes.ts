@@ -9,7 +9,7 @@ const kinds = ['section', 'source', 'word'] as const;
 type MuteKind = (typeof kinds)[number];
 
 /** Something that the reader hides on this device. Stories name their section and their source the same. */
-export interface Mute {
+export interface ReaderMute {
   kind: MuteKind;
   name: string;
 }
@@ -21,19 +21,19 @@ export const mostMutes = 200;
 const longestName = 200;
 
 /** Reads what the reader hides. Returns `undefined` when the site may not use storage. */
-export const readMutes = (): Mute[] | undefined => readStored(mutesName, isMute);
+export const readMutes = (): ReaderMute[] | undefined => readStored(mutesName, isMute);
 
 /** Stores the first 200 of these. Returns whether the browser did. */
-export const writeMutes = (mutes: readonly Mute[]): boolean =>
+export const writeMutes = (mutes: readonly ReaderMute[]): boolean =>
   writeStored(mutesName, mutes.slice(0, mostMutes));
 
 /** Whether two entries hide the same. */
-export const isSameMute = (a: Mute, b: Mute) =>
+export const isSameMute = (a: ReaderMute, b: ReaderMute) =>
   a.kind === b.kind && foldName(a.name) === foldName(b.name);
 
 /** Whether a value is something to hide. A word has a letter or a digit. */
-export function isMute(value: unknown): value is Mute {
-  const { kind, name } = Object(value) as Partial<Mute>;
+export function isMute(value: unknown): value is ReaderMute {
+  const { kind, name } = Object(value) as Partial<ReaderMute>;
   return (
     kinds.some((each) => each === kind) &&
     typeof name === 'string' &&
@@ -48,7 +48,7 @@ export function isMute(value: unknown): value is Mute {
  */
 export function isMuted(
   { title, source, section }: Pick<ListedStory, 'title' | 'source' | 'section'>,
-  mutes: readonly Mute[],
+  mutes: readonly ReaderMute[],
   here?: string,
 ): boolean {
   const said = { section: section === here ? undefined : section, source };

@@ -1,16 +1,24 @@
 import { present } from '../../text/present.ts';
 import type { ShownArticle } from '../../reader/live.ts';
 import { ArticleCard } from '../ArticleCard.tsx';
+import type { CardWords } from '../card-words.ts';
 import { CardGrid } from '../CardGrid.tsx';
 import { toOwnPath } from '../site-path.ts';
 import type { FeedStory } from '../stories/feed.ts';
-import { toFollowRoute, type Follow } from '../stories/follows.ts';
-import type { StoriesWords } from './Stories.tsx';
+import { toFollowRoute, type Follow, type FollowKind } from '../stories/follows.ts';
+
+/** The words of a group. */
+export interface GroupWords {
+  cards: CardWords;
+  kinds: Record<FollowKind, string>;
+  /** Leads to its page. */
+  all: string;
+}
 
 interface Props {
   follow: Follow;
   stories: readonly FeedStory[];
-  words: StoriesWords;
+  words: GroupWords;
 }
 
 /** Cards, and lines below them. The page of the group has all. */

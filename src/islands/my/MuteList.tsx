@@ -1,11 +1,11 @@
 import { useState, type FormEvent } from 'react';
-import { isMute, isSameMute, type Mute } from '../mutes/mutes.ts';
+import { isMute, isSameMute, type ReaderMute } from '../mutes/mutes.ts';
 
 /** The words of the list of what a reader hides. */
 export interface MuteListWords {
   heading: string;
   text: string;
-  kinds: Record<Mute['kind'], string>;
+  kinds: Record<ReaderMute['kind'], string>;
   /** Before the name of a section. */
   hide: string;
   word: string;
@@ -13,29 +13,29 @@ export interface MuteListWords {
 }
 
 interface Props {
-  mutes: readonly Mute[];
+  mutes: readonly ReaderMute[];
   sections: readonly { name: string }[];
   words: MuteListWords;
-  onChange: (mutes: readonly Mute[]) => void;
+  onChange: (mutes: readonly ReaderMute[]) => void;
 }
 
 /** A button for each section, a field for words, and all else that the reader hides. It is closed at first. */
 export function MuteList({ mutes, sections, words, onChange }: Props) {
   const [isOpen] = useState(() => location.hash === '#hidden');
   // What they show again stays in the list until the page is left, so that the button keeps the focus.
-  const [listed, setListed] = useState<readonly Mute[]>([]);
-  const known: Mute[] = [
+  const [listed, setListed] = useState<readonly ReaderMute[]>([]);
+  const known: ReaderMute[] = [
     ...listed,
     ...sections.map(({ name }) => ({ kind: 'section' as const, name })),
   ];
   const others = mutes.filter((each) => !known.some((one) => isSameMute(one, each)));
   if (others.length > 0) setListed([...others, ...listed]);
 
-  const toggle = (mute: Mute) => {
+  const toggle = (mute: ReaderMute) => {
     const left = mutes.filter((each) => !isSameMute(each, mute));
     onChange(left.length === mutes.length ? [...left, mute] : left);
   };
-  const add = (mute: Mute) => {
+  const add = (mute: ReaderMute) => {
     if (!mutes.some((each) => isSameMute(each, mute))) onChange([...mutes, mute]);
   };
   return (
@@ -81,7 +81,7 @@ export function MuteList({ mutes, sections, words, onChange }: Props) {
 }
 
 /** A field for a word, which is then hidden. A word without letters and digits stays in it. */
-function WordForm({ words, onAdd }: { words: MuteListWords; onAdd: (mute: Mute) => void }) {
+function WordForm({ words, onAdd }: { words: MuteListWords; onAdd: (mute: ReaderMute) => void }) {
   const [word, setWord] = useState('');
   const add = (event: FormEvent) => {
     event.preventDefault();

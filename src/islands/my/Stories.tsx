@@ -1,29 +1,24 @@
 import { useEffect, useState } from 'react';
 import { formatCount, formatList, type NumberStyle, type PluralForms } from '../../text/numbers.ts';
-import type { CardWords } from '../card-words.ts';
-import { isMuted, type Mute } from '../mutes/mutes.ts';
+import { isMuted, type ReaderMute } from '../mutes/mutes.ts';
 import { countSeenAfter, loadFollowed, type FollowedGroup } from '../stories/followed.ts';
-import type { Follow, FollowKind } from '../stories/follows.ts';
+import type { Follow } from '../stories/follows.ts';
 import type { ListedStory } from '../stories/listed-story.ts';
 import { readStories, writeStories } from '../stories/saved.ts';
 import { StoryLink, type StoryLinkWords } from '../stories/StoryLink.tsx';
 import { readSince } from '../visits/visit.ts';
-import { Group } from './Group.tsx';
+import { Group, type GroupWords } from './Group.tsx';
 
 /** The words of the stories of what a reader follows. */
-export interface StoriesWords extends StoryLinkWords {
+export interface StoriesWords extends StoryLinkWords, GroupWords {
   dates: StoryLinkWords['dates'] & NumberStyle;
-  cards: CardWords;
-  kinds: Record<FollowKind, string>;
   heading: string;
   loading: string;
   count: PluralForms;
   /** How many of them are new. */
   news: PluralForms;
-  /** Says of a group, and of the whole, how many stories the reader hides, and shows them. */
+  /** Says how many stories the reader hides, and shows them. */
   hidden: { count: PluralForms; show: string; hide: string };
-  /** Leads to the page of a group. */
-  all: string;
   none: string;
   /** Before the names of what could not be loaded. */
   failed: string;
@@ -33,7 +28,7 @@ export interface StoriesWords extends StoryLinkWords {
 
 interface Props {
   follows: readonly Follow[];
-  mutes: readonly Mute[];
+  mutes: readonly ReaderMute[];
   words: StoriesWords;
 }
 
@@ -114,7 +109,7 @@ function useFollowed(follows: readonly Follow[]): FollowedGroup[] | undefined {
 }
 
 /** A section that the reader follows is shown, though it is hidden elsewhere. */
-const isHidden = (story: ListedStory, { kind, name }: Follow, mutes: readonly Mute[]) =>
+const isHidden = (story: ListedStory, { kind, name }: Follow, mutes: readonly ReaderMute[]) =>
   isMuted(story, mutes, kind === 'section' ? name : undefined);
 
 const countStories = (groups: readonly { stories?: readonly unknown[] | undefined }[] = []) =>

@@ -8,7 +8,14 @@ import {
   writeFollows,
   type Follow,
 } from '../stories/follows.ts';
-import { isMute, isSameMute, mostMutes, readMutes, writeMutes, type Mute } from '../mutes/mutes.ts';
+import {
+  isMute,
+  isSameMute,
+  mostMutes,
+  readMutes,
+  writeMutes,
+  type ReaderMute,
+} from '../mutes/mutes.ts';
 import { toOwnAddress, type ListedStory } from '../stories/listed-story.ts';
 import { isStory, mostSaved, readStories, writeStories } from '../stories/saved.ts';
 import { parseBookmarks } from './bookmarks.ts';
@@ -16,7 +23,7 @@ import { parseBookmarks } from './bookmarks.ts';
 /** What a reader keeps on a device, as one file takes it to another. */
 export interface Kept {
   follows: readonly Follow[];
-  mutes: readonly Mute[];
+  mutes: readonly ReaderMute[];
   saved: readonly ListedStory[];
   settings: Settings;
 }
@@ -109,7 +116,7 @@ const pickFollow = (value: unknown, since: string): unknown => {
 };
 
 const pickMute = (value: unknown): unknown => {
-  const { kind, name } = Object(value) as Partial<Mute>;
+  const { kind, name } = Object(value) as Partial<ReaderMute>;
   return { kind, name };
 };
 
