@@ -75,7 +75,7 @@ describe('a word that is wider than a phone', () => {
       await cache.put('/blog/long', new Response(`<title>${name}</title>`));
     }, word);
     await page.goto(at('/my'));
-    await page.locator('main summary').click();
+    await page.locator('main summary').first().click();
     await page.getByRole('link', { name: word }).waitFor();
     expect(await readWidth(page)).toBe(320);
     await page.goto(at('/offline'));

@@ -64,9 +64,8 @@ export function listDocuments(publication: Documented): string[] {
       .map(toIssuePath)
       .flatMap((path) => [`${path}.txt`, `${path}.xml`]),
     ...(publication.calendars ? ['all', ...eventCategories].map(toCalendarPath) : []),
-    ...['home', ...listSlugs(publication), 'blog', 'status', 'edition', 'hidden', 'memory'].map(
-      toDataPath,
-    ),
+    ...['home', ...listSlugs(publication), 'blog', 'status', 'edition', 'hidden'].map(toDataPath),
+    ...['arrivals', 'memory'].map(toDataPath),
   ];
 }
 

@@ -72,6 +72,7 @@ const describeStory = (article: ShownArticle) =>
     source: article.source,
     section: article.section.name,
     date: article.date,
+    seen: article.seen,
   });
 
 /**

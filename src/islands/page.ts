@@ -6,10 +6,12 @@ import { startOffline } from './page/offline.ts';
 import { startIslands } from './islands.ts';
 import { startEmbeds } from './embeds/embeds.ts';
 import { startMenu } from './page/menu.ts';
+import { startMutes } from './mutes/start-mutes.ts';
 import { stopPrefetching } from './page/next-pages.ts';
 import { startKeys } from './keys/start-keys.ts';
 import { startTimes } from './claims/times.ts';
 import { startToaster } from './page/toaster.ts';
+import { startVisit } from './visits/start-visit.ts';
 
 const region = document.getElementById('toasts');
 if (region) startToaster(region);
@@ -19,6 +21,8 @@ settings?.addEventListener(
   () => void import('./page/settings.ts').then(({ startSettings }) => startSettings(settings)),
   { once: true },
 );
+startVisit();
+startMutes();
 startKeys();
 hideBrokenPictures();
 startMenu();

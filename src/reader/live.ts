@@ -13,7 +13,7 @@ import { endAtSentence } from '../text/sentences.ts';
 /** An article as a card shows it: what an open page asks for again. */
 export type ShownArticle = Omit<
   JoinedArticle,
-  'seen' | 'order' | 'orderedBy' | 'section' | 'feedUrl' | 'image' | 'correction' | 'own'
+  'order' | 'orderedBy' | 'section' | 'feedUrl' | 'image' | 'correction' | 'own'
 > & {
   /** The name and the page of its section. */
   section: { name: string; path: string };
@@ -58,7 +58,7 @@ export function getLive(site: ShownSite, page: string): Live<ShownArticle | Show
 
 /** An article's card. */
 export function toShownArticle(site: ShownSite, article: JoinedArticle): ShownArticle {
-  const { seen, order, orderedBy, section, feedUrl, image, correction, own, ...rest } = article;
+  const { order, orderedBy, section, feedUrl, image, correction, own, ...rest } = article;
   const { publication } = site;
   const place = (path: string | undefined) => path && toSitePath(publication, path);
   const name = getCategoryName(publication, section);

@@ -71,7 +71,7 @@ describe('the HTML of a page', () => {
     ['/local', 16],
     ['/health', 16],
     ['/sports', 16],
-    ['/blog', 14],
+    ['/blog', 15],
     ['/blog/when-the-heat-comes', 16],
     ['/faq', 14],
     ['/search', 16],

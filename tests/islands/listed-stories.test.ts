@@ -93,7 +93,7 @@ describe('a headline in a list', () => {
     await story.hover();
     await pressInMenu(story, 'Save');
     await page.getByRole('status').getByText('Saved on this device.').waitFor();
-    expect(await readSaved(page)).toEqual([await describeStory(story)]);
+    expect(await readSaved(page)).toMatchObject([await describeStory(story)]);
     await page.goto(at('/saved'));
     await page.locator('main li').first().waitFor();
     const { section, source, title } = (await readSaved(page))[0]!;

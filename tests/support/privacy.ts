@@ -11,11 +11,11 @@ export function recordThirdPartyRequests(page: Page, origin: string): () => Requ
 
 /**
  * Reads all that the browser stores for the site of a page. Of the offline copies, `unopened` has only
- * those of pages that the reader did not open, besides the four that are kept from the first visit.
+ * those of pages that the reader did not open, besides the four that are kept from the first visit. When that was is left out.
  */
 export async function readStorage(page: Page, opened: ReadonlySet<string>) {
-  const { pages, ...stored } = await page.evaluate(async () => ({
-    local: { ...localStorage },
+  const { pages, local, ...stored } = await page.evaluate(async () => ({
+    local: { ...localStorage } as Record<string, string>,
     session: { ...sessionStorage },
     cookies: document.cookie,
     databases: (await indexedDB.databases()).length,
@@ -23,7 +23,8 @@ export async function readStorage(page: Page, opened: ReadonlySet<string>) {
   }));
   const { origin } = new URL(page.url());
   const own = new Set([...opened, '/', '/offline', '/saved', '/my'].map((route) => origin + route));
-  return { ...stored, unopened: pages.filter((url) => !own.has(url)) };
+  const { visit: _, ...kept } = local;
+  return { ...stored, local: kept, unopened: pages.filter((url) => !own.has(url)) };
 }
 
 /** The result of `readStorage` when nothing is stored. */

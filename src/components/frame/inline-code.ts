@@ -23,12 +23,16 @@ const storedFonts =
 /**
  * Shows the page as the reader wants it, from the first paint on, and follows each change.
  * Sets the attributes of the page that its style sheet reads, from what `src/islands/page/stored-settings.ts` stored.
- * Values that are not in the table are passed over. `data-follows` says that the reader follows something. What is `data-of` a scheme has it as its media query.
+ * Values that are not in the table are passed over. `data-follows`, `data-mutes` and `data-saved` say that the reader follows, hides or has saved something. What is `data-of` a scheme has it as its media query.
  */
 function toSettings(publication: Pick<Publication, 'url'>): string {
-  const toKey = (name: string) => JSON.stringify(toSitePath(publication, `/${name}`).slice(1));
-  return `{const root=document.documentElement,apply=()=>{let chosen;try{chosen=JSON.parse(localStorage.getItem(${toKey('settings')}));root.toggleAttribute('data-follows',localStorage.getItem(${toKey('follows')})!==null)}catch{}for(const [name,values] of ${JSON.stringify(Object.entries(settingValues))})if(values.includes(chosen?.[name]))root.dataset[name]=chosen[name];else delete root.dataset[name];const{scheme,pictures}=root.dataset;for(const each of document.querySelectorAll('[data-of],link[as=image]')){const{of}=each.dataset;each.media=of?scheme?of===scheme?'screen':'not all':'screen and (prefers-color-scheme:'+of+')':pictures?'not all':''}};for(const type of ['storage','settings','pageshow'])addEventListener(type,apply);apply()}`;
+  const marks = `for(const each of ['follows','mutes','saved'])root.toggleAttribute('data-'+each,localStorage.getItem(${toKey(publication, '')}+each)!==null)`;
+  return `{const root=document.documentElement,apply=()=>{let chosen;try{chosen=JSON.parse(localStorage.getItem(${toKey(publication, 'settings')}));${marks}}catch{}for(const [name,values] of ${JSON.stringify(Object.entries(settingValues))})if(values.includes(chosen?.[name]))root.dataset[name]=chosen[name];else delete root.dataset[name];const{scheme,pictures}=root.dataset;for(const each of document.querySelectorAll('[data-of],link[as=image]')){const{of}=each.dataset;each.media=of?scheme?of===scheme?'screen':'not all':'screen and (prefers-color-scheme:'+of+')':pictures?'not all':''}};for(const type of ['storage','settings','pageshow'])addEventListener(type,apply);apply()}`;
 }
+
+/** The name of what the site stores, as `toStorageKey` of src/islands/site-path.ts gives it, as code. */
+const toKey = (publication: Pick<Publication, 'url'>, name: string) =>
+  JSON.stringify(toSitePath(publication, `/${name}`).slice(1));
 
 /**
  * Keeps the space of advertisements from the first paint on when they will load.
@@ -38,8 +42,7 @@ function toSettings(publication: Pick<Publication, 'url'>): string {
 function toAdSpace(publication: Pick<Publication, 'url' | 'ads'>): string {
   const load = publication.ads?.load;
   const toNamed = (name: string) => {
-    const key = JSON.stringify(toSitePath(publication, `/${name}`).slice(1));
-    return `(()=>{try{return JSON.parse(localStorage.getItem(${key})).includes('ads')}catch{}})()`;
+    return `(()=>{try{return JSON.parse(localStorage.getItem(${toKey(publication, name)})).includes('ads')}catch{}})()`;
   };
   const isLoading = load === 'always' ? `!${toNamed('never-show')}` : toNamed('always-show');
   const refused = `if(${toNamed('never-show')})document.documentElement.dataset.noAds=''`;

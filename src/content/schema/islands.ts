@@ -21,6 +21,7 @@ const my = z.strictObject({
   stories: z.strictObject({
     heading: line,
     loading: line,
+    all: line,
     count: plural,
     news: plural,
     isNew: line,
@@ -43,6 +44,28 @@ const my = z.strictObject({
     unreadable: line,
     tooLarge: line,
   }),
+  /** What the reader hides, and the line of a page that leaves stories out. */
+  mutes: z.strictObject({
+    heading: line,
+    text: line,
+    kinds: z.strictObject({ section: line, source: line, word: line }),
+    hide: line,
+    word: line,
+    add: line,
+    count: plural,
+    show: line,
+    again: line,
+    change: line,
+  }),
+  forget: z.strictObject({
+    heading: line,
+    text: line,
+    button: line,
+    ask: line,
+    yes: line,
+    no: line,
+    done: line,
+  }),
   empty: message,
   blocked: message,
 });
@@ -59,6 +82,8 @@ export const islands = defineContent(
       saved: line,
       removed: line,
       seeSaved: line,
+      hiddenSource: line,
+      seeHidden: line,
       followed: line,
       unfollowed: line,
       seeFollowed: line,
@@ -67,7 +92,7 @@ export const islands = defineContent(
       uncopied: line,
     }),
     /** The names of a story's buttons, of the one that opens them, and of the one that follows a section or the like. */
-    actions: z.strictObject({ more: line, save: line, share: line, follow: line }),
+    actions: z.strictObject({ more: line, save: line, share: line, mute: line, follow: line }),
     offline: z.strictObject({
       description: line,
       heading: line,
@@ -82,6 +107,8 @@ export const islands = defineContent(
         empty: message,
         blocked: message,
         count: plural,
+        unread: plural,
+        read: line,
         remove: line,
         removed: line,
         undo: line,
@@ -171,6 +198,12 @@ export function getLiveWords(from: Words) {
   };
 }
 
+/** The words that mark new stories, and count them. */
+export function getNewsWords(from: Words) {
+  const { live, my } = getWords(from, islands);
+  return { mark: `${my.stories.isNew}: `, count: live.count, ...getStyle(from.publication) };
+}
+
 /** The words of the list of saved stories. */
 export function getSavedWords(from: Words) {
   const { list } = getWords(from, islands).saved;
@@ -193,16 +226,23 @@ function getTransferWords(from: Words) {
 /** The words of the page of what the reader follows. */
 export function getMyWords(from: Words) {
   const { my: words, actions } = getWords(from, islands);
-  const { stories, list, empty, blocked } = words;
+  const { stories, list, empty, blocked, forget } = words;
+  const { toasts } = getWords(from, islands);
+  const { count, show, again, change: _, ...mutes } = words.mutes;
   const dates = getStyle(from.publication);
   return {
     stories: {
       ...stories,
+      hidden: { count, show, hide: again },
+      kinds: list.kinds,
+      cards: getCardWords(from),
       dates,
       undated: getWords(from, site).article.undated,
       newTab: getWords(from, embed).newTab,
     },
     list: { ...list, follow: actions.follow },
+    mutes,
+    forget: { ...forget, blocked: toasts.blocked },
     transfer: getTransferWords(from),
     empty,
     blocked,

@@ -115,6 +115,8 @@ export const site = defineContent(
       all: line,
       close: line,
       home: line,
+      /** The button of what the reader has on this device. */
+      own: line,
       more: z.array(page),
     }),
     pages: z.record(page, line),

@@ -52,7 +52,7 @@ export function startEmbeds(): void {
     input.disabled = isOff(kind);
     input.addEventListener('change', () => {
       writeChoice(kind, input.checked);
-      const saved = document.querySelector<HTMLElement>('[data-saved]');
+      const saved = document.querySelector<HTMLElement>('main [data-saved]');
       if (saved) saved.textContent = saved.dataset['saved'] ?? '';
       if (input.checked) loadAll(kind);
     });

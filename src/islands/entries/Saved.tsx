@@ -20,6 +20,9 @@ interface SavedWords extends StoryLinkWords {
   empty: MessageText;
   blocked: MessageText;
   count: PluralForms;
+  /** How many are not read yet. */
+  unread: PluralForms;
+  read: string;
   remove: string;
   removed: string;
   undo: string;
@@ -40,11 +43,12 @@ export default function Saved({ words }: { words: SavedWords }) {
 }
 
 function List({ words }: { words: SavedWords }) {
-  const { saved, isBlocked, removed, read, change } = useSaved();
+  const { saved, isBlocked, removed, read, change, mark } = useSaved();
   if (saved === undefined) return null;
   if (isBlocked) return <Message {...words.blocked} />;
 
   const remaining = saved.filter(({ key }) => !removed.has(key));
+  const unread = remaining.filter(({ isRead }) => !isRead).length;
   const writeBookmarks = () =>
     download(
       'saved-stories.html',
@@ -57,7 +61,7 @@ function List({ words }: { words: SavedWords }) {
         <Message {...words.empty} />
       ) : (
         <p className="meta mb-4" role="status">
-          {formatCount(remaining.length, words.count, words.dates)}
+          {`${formatCount(remaining.length, words.count, words.dates)} · ${formatCount(unread, words.unread, words.dates)}`}
         </p>
       )}
       {saved.length > 0 && (
@@ -69,6 +73,7 @@ function List({ words }: { words: SavedWords }) {
               words={words}
               isRemoved={removed.has(story.key)}
               onChange={() => change(story.key)}
+              onRead={(isRead) => mark(story.key, isRead)}
             />
           ))}
         </ul>
@@ -84,7 +89,7 @@ function List({ words }: { words: SavedWords }) {
   );
 }
 
-/** The saved stories, and stories removed during this visit. `change` removes one, or restores it. */
+/** The saved stories, and stories removed during this visit. `change` removes one, or restores it; `mark` says whether it was read. */
 function useSaved() {
   const [saved, setSaved] = useState<ListedStory[]>();
   const [isBlocked, setBlocked] = useState(false);
@@ -117,7 +122,18 @@ function useSaved() {
       (saved ?? []).filter((story) => !next.has(story.key)),
     );
   };
-  return { saved, isBlocked, removed, read, change };
+  const mark = (key: string, isRead: boolean) => {
+    const next = (saved ?? []).map(({ isRead: was, ...story }): ListedStory => {
+      const isMarked = story.key === key ? isRead : was;
+      return isMarked ? { ...story, isRead: true } : story;
+    });
+    setSaved(next);
+    writeStories(
+      'saved',
+      next.filter((story) => !removed.has(story.key)),
+    );
+  };
+  return { saved, isBlocked, removed, read, change, mark };
 }
 
 interface EntryProps {
@@ -125,26 +141,43 @@ interface EntryProps {
   words: SavedWords;
   isRemoved: boolean;
   onChange: () => void;
+  onRead: (isRead: boolean) => void;
 }
 
-/** One button both removes and restores the story, so that it keeps the focus. */
-function Entry({ story, words, isRemoved, onChange }: EntryProps) {
-  const { title } = story;
+/** One button both removes and restores the story, so that it keeps the focus. A story that is opened counts as read. */
+function Entry({ story, words, isRemoved, onChange, onRead }: EntryProps) {
+  const { title, isRead = false } = story;
   return (
-    <li className="flex items-center justify-between gap-4 border-t border-rule py-3">
+    <li className="flex flex-wrap items-start justify-between gap-x-6 border-t border-rule py-4">
       {isRemoved ? (
-        <p className="min-w-0 text-muted" dir="auto">{`${words.removed} ${title}`}</p>
+        <p className="min-w-0 py-2 text-muted" dir="auto">{`${words.removed} ${title}`}</p>
       ) : (
-        <StoryLink story={story} words={words} level={2} />
+        <div className={`max-w-prose min-w-0 grow${isRead ? ' text-muted' : ''}`}>
+          <StoryLink story={story} words={words} level={2} onOpen={() => onRead(true)} />
+        </div>
       )}
-      <button
-        type="button"
-        className="tap quiet min-h-11 shrink-0 cursor-pointer font-semibold text-accent"
-        aria-label={`${isRemoved ? words.undo : words.remove}: ${title}`}
-        onClick={onChange}
-      >
-        {isRemoved ? words.undo : words.remove}
-      </button>
+      <p className="flex shrink-0 items-center gap-x-5">
+        {!isRemoved && (
+          <label className="flex min-h-11 cursor-pointer items-center gap-2">
+            <input
+              type="checkbox"
+              className="size-5 accent-accent"
+              checked={isRead}
+              aria-label={`${words.read}: ${title}`}
+              onChange={({ currentTarget }) => onRead(currentTarget.checked)}
+            />
+            {words.read}
+          </label>
+        )}
+        <button
+          type="button"
+          className="tap quiet min-h-11 cursor-pointer font-semibold text-accent"
+          aria-label={`${isRemoved ? words.undo : words.remove}: ${title}`}
+          onClick={onChange}
+        >
+          {isRemoved ? words.undo : words.remove}
+        </button>
+      </p>
     </li>
   );
 }

@@ -1,21 +1,24 @@
 import { useEffect, useState } from 'react';
 import { formatCount, formatList, type NumberStyle, type PluralForms } from '../../text/numbers.ts';
-import { loadFollowed, type Followed } from '../stories/followed.ts';
+import { isMuted, type ReaderMute } from '../mutes/mutes.ts';
+import { countSeenAfter, loadFollowed, type FollowedGroup } from '../stories/followed.ts';
 import type { Follow } from '../stories/follows.ts';
-import { toStoryAttributes } from '../stories/listed-story.ts';
+import type { ListedStory } from '../stories/listed-story.ts';
 import { readStories, writeStories } from '../stories/saved.ts';
 import { StoryLink, type StoryLinkWords } from '../stories/StoryLink.tsx';
+import { readSince } from '../visits/visit.ts';
+import { Group, type GroupWords } from './Group.tsx';
 
 /** The words of the stories of what a reader follows. */
-export interface StoriesWords extends StoryLinkWords {
+export interface StoriesWords extends StoryLinkWords, GroupWords {
   dates: StoryLinkWords['dates'] & NumberStyle;
   heading: string;
   loading: string;
   count: PluralForms;
   /** How many of them are new. */
   news: PluralForms;
-  /** Before the headline of a new story. */
-  isNew: string;
+  /** Says how many stories the reader hides, and shows them. */
+  hidden: { count: PluralForms; show: string; hide: string };
   none: string;
   /** Before the names of what could not be loaded. */
   failed: string;
@@ -25,75 +28,122 @@ export interface StoriesWords extends StoryLinkWords {
 
 interface Props {
   follows: readonly Follow[];
+  mutes: readonly ReaderMute[];
   words: StoriesWords;
 }
 
-/** The stories of what the reader follows, the newest first. New ones since the last visit are marked. */
-export function MyStories({ follows, words }: Props) {
-  const [seen] = useState(() => readStories('followed') ?? []);
-  const [followed, setFollowed] = useState<Followed>();
+/** About how high a group is on wide screens, in rem. The place is there before the stories. */
+const groupHeight = 45;
 
-  useEffect(() => {
-    let isCurrent = true;
-    void loadFollowed(follows, seen).then(({ stories, failed }) => {
-      if (!isCurrent) return;
-      const keys = new Set(stories.map(({ key }) => key));
-      const missing = failed.length > 0 ? seen.filter(({ key }) => !keys.has(key)) : [];
-      const listed = stories.map(({ isNew: _, ...story }) => story);
-      writeStories('followed', [...listed, ...missing]);
-      const old = failed.length === follows.length ? seen : [];
-      setFollowed({ stories: [...stories, ...old.map(toOld)], failed });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [follows, seen]);
+/** The stories of what the reader follows, in a group for each, the newest first. */
+export function MyStories({ follows, mutes, words }: Props) {
+  const groups = useFollowed(follows);
+  const [isShown, setShown] = useState(false);
+  const wanted = groups?.map(({ follow, stories }) => ({
+    follow,
+    stories: stories?.filter((story) => isShown || !isHidden(story, follow, mutes)),
+  }));
+  const hidden = countStories(groups) - countStories(wanted);
+  const stored = groups?.every(({ stories }) => stories === undefined)
+    ? readStories('followed')
+    : undefined;
 
-  useEffect(() => void dispatchEvent(new Event('cards')), [followed]);
+  useEffect(
+    () => void dispatchEvent(new Event('cards')),
+    [wanted?.length, groups, isShown, hidden],
+  );
   return (
-    <section aria-labelledby="my-stories" className={followed ? 'mt-12' : 'mt-12 min-h-dvh'}>
-      <h2 id="my-stories" className="kicker mb-3">
-        {words.heading}
-      </h2>
-      <p className="meta mb-3" role="status">
-        {followed ? describe(followed, follows.length, words) : words.loading}
+    <section
+      aria-label={words.heading}
+      className="mt-8"
+      style={groups ? undefined : { minHeight: `${follows.length * groupHeight}rem` }}
+    >
+      <p className="meta" role="status">
+        {groups ? describe(groups, words) : words.loading}
       </p>
-      <ul className="grid grid-cols-1 gap-x-10 lg:grid-cols-2">
-        {followed?.stories.map((story) => (
-          <li key={story.key}>
-            <article className="line" {...toStoryAttributes(story)}>
-              <StoryLink
-                story={story}
-                words={words}
-                level={3}
-                mark={story.isNew ? words.isNew : undefined}
-              >
-                <div className="actions" />
-              </StoryLink>
-            </article>
-          </li>
-        ))}
-      </ul>
+      {(hidden > 0 || isShown) && (
+        <p className="meta flex flex-wrap items-baseline gap-x-4">
+          {hidden > 0 && formatCount(hidden, words.hidden.count, words.dates)}
+          <button
+            type="button"
+            className="tap quiet text-accent"
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? words.hidden.hide : words.hidden.show}
+          </button>
+        </p>
+      )}
+      {wanted?.map(({ follow, stories = [] }) => (
+        <Group
+          key={`${follow.kind}/${follow.id}`}
+          follow={follow}
+          stories={stories}
+          words={words}
+        />
+      ))}
+      {stored && <Stored stories={stored} words={words} />}
     </section>
   );
 }
 
-const toOld = <T extends object>(story: T) => ({ ...story, isNew: false });
+/** Loads the stories, and keeps them for a visit without a network. */
+function useFollowed(follows: readonly Follow[]): FollowedGroup[] | undefined {
+  const [groups, setGroups] = useState<FollowedGroup[]>();
+  useEffect(() => {
+    let isCurrent = true;
+    void loadFollowed(follows).then((loaded) => {
+      if (!isCurrent) return;
+      const stories = loaded.flatMap((group) => group.stories ?? []);
+      if (loaded.some((group) => group.stories))
+        writeStories(
+          'followed',
+          stories.map(({ image: _, seen: __, ...story }) => story),
+        );
+      setGroups(loaded);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [follows]);
+  return groups;
+}
 
-function describe({ stories, failed }: Followed, follows: number, words: StoriesWords): string {
-  const news = stories.filter(({ isNew }) => isNew).length;
+/** A section that the reader follows is shown, though it is hidden elsewhere. */
+const isHidden = (story: ListedStory, { kind, name }: Follow, mutes: readonly ReaderMute[]) =>
+  isMuted(story, mutes, kind === 'section' ? name : undefined);
+
+const countStories = (groups: readonly { stories?: readonly unknown[] | undefined }[] = []) =>
+  groups.reduce((sum, { stories = [] }) => sum + stories.length, 0);
+
+function describe(groups: readonly FollowedGroup[], words: StoriesWords): string {
   const { dates } = words;
+  const count = countStories(groups);
+  const news = countSeenAfter(groups, readSince());
+  const failed = groups.filter(({ stories }) => stories === undefined);
   return [
-    stories.length === 0 ? words.none : `${formatCount(stories.length, words.count, dates)}.`,
+    count === 0 ? words.none : `${formatCount(count, words.count, dates)}.`,
     news > 0 && `${formatCount(news, words.news, dates)}.`,
     failed.length > 0 &&
-      (failed.length === follows
+      (failed.length === groups.length
         ? words.stored
         : `${words.failed} ${formatList(
-            failed.map(({ name }) => name),
+            failed.map(({ follow }) => follow.name),
             dates,
           )}.`),
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** The stories of the last visit, without a network. */
+function Stored({ stories, words }: { stories: readonly ListedStory[]; words: StoriesWords }) {
+  return (
+    <ul className="mt-6 grid grid-cols-1 gap-x-10 lg:grid-cols-2">
+      {stories.map((story) => (
+        <li key={story.key} className="line">
+          <StoryLink story={story} words={words} level={3} />
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,21 +1,17 @@
 import { toOwnPath } from '../site-path.ts';
+import { onFirstAction } from './first-action.ts';
 
 /**
  * Registers the service worker, which stores pages for offline reading (offline/service-worker.ts), unless
- * the reader saves data. It waits for the reader's first action, since many pages are left at once. Browsers
- * without service workers do without it.
+ * the reader saves data. It waits for the reader's first action. Browsers without service workers do without it.
  */
 export function startOffline(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (!('worker' in document.body.dataset) || connection?.saveData) return;
-  const stop = new AbortController();
-  const register = () => {
-    stop.abort();
-    void navigator.serviceWorker?.register(toTrusted(toOwnPath('/sw.js'))).catch(() => undefined);
-  };
-  const options = { signal: stop.signal, passive: true };
-  for (const type of ['pointerdown', 'keydown', 'scroll'])
-    addEventListener(type, register, options);
+  onFirstAction(
+    () =>
+      void navigator.serviceWorker?.register(toTrusted(toOwnPath('/sw.js'))).catch(() => undefined),
+  );
 }
 
 /** Wraps the worker's address for browsers with Trusted Types, which the page's policy requires. */

@@ -17,7 +17,9 @@ export async function onPress(button: HTMLElement): Promise<void> {
   if (!article) return;
   const menu = button.closest<HTMLElement>('[popover]');
   if (menu?.matches(':popover-open')) menu.hidePopover();
-  if (button.dataset['action'] === 'save') save(article);
+  const { action } = button.dataset;
+  if (action === 'save') save(article);
+  else if (action === 'mute') (await import('./mute-source.ts')).muteSource(article);
   else await share(article);
 }
 
@@ -32,6 +34,8 @@ export function save(article: HTMLElement): void {
     return;
   }
   showSaved();
+  if (isNew && story.excerpt === undefined)
+    void import('../stories/add-excerpt.ts').then(({ addExcerpt }) => addExcerpt(story.key));
   toast(words[isNew ? 'saved' : 'removed'] ?? '', {
     href: toOwnPath('/saved'),
     text: words['seeSaved'] ?? '',

@@ -64,20 +64,12 @@ export function startStoryActions(): void {
   });
   const show = async () => {
     addButtons();
-    if (!hasStoredItems()) return;
+    const { dataset } = document.documentElement;
+    if (!('saved' in dataset || 'follows' in dataset)) return;
     const { showSaved } = await import('./save-share.ts');
     showSaved();
   };
   // At the start, when a page comes back from the browser's back/forward cache, and for new stories.
   for (const type of ['pageshow', 'cards']) addEventListener(type, show);
   addEventListener('settings', setStops);
-}
-
-/** Whether the browser stores anything for this site, such as saved stories. */
-function hasStoredItems(): boolean {
-  try {
-    return localStorage.length > 0;
-  } catch {
-    return false;
-  }
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { formatDate, type DateStyle } from '../../text/dates/format-date.ts';
 import type { ListedStory } from './listed-story.ts';
 
@@ -15,48 +14,46 @@ interface Props {
   words: StoryLinkWords;
   /** The level of its heading. */
   level: 2 | 3;
-  /** Stands before its section. */
-  mark?: string | undefined;
-  /** Stands in its last line. */
-  children?: ReactNode;
+  /** Called when the reader opens it. */
+  onOpen?: () => void;
 }
 
-/** The section, headline, source and date of a story on the device. */
-export function StoryLink({ story, words, level, mark, children }: Props) {
-  const { title, address, source, section, date } = story;
+/** The section, headline, first words, source and date of a story on the device. */
+export function StoryLink({ story, words, level, onOpen }: Props) {
+  const { title, address, source, section, date, excerpt } = story;
   const isOurs = address.startsWith('/');
   const away = isOurs ? {} : { target: '_blank', rel: 'noopener' };
   const Heading = `h${level}` as const;
   return (
     <div className="min-w-0">
-      {(mark ?? section) !== undefined && (
+      {section !== undefined && (
         <p className="label">
-          {mark !== undefined && <span>{mark}</span>}
-          {mark !== undefined && section !== undefined && ' · '}
           <bdi>{section}</bdi>
         </p>
       )}
       <Heading className="title text-line" dir="auto">
-        <a className="headline" href={address} {...away}>
+        <a className="headline" href={address} {...away} onClick={onOpen} onAuxClick={onOpen}>
           {title}
           {!isOurs && <span className="sr-only">{` (${words.newTab})`}</span>}
         </a>
       </Heading>
-      <div className={children ? 'foot' : 'mt-1'}>
-        <p className="meta byline">
-          <span>
-            <bdi className={isOurs ? undefined : 'away'}>{source}</bdi>{' '}
-          </span>
-          {date !== undefined && (
-            <span>
-              <time className="ago" dateTime={date}>
-                {formatDate(date, words.dates) ?? words.undated}
-              </time>
-            </span>
-          )}
+      {excerpt !== undefined && (
+        <p className="excerpt" dir="auto">
+          {excerpt}
         </p>
-        {children}
-      </div>
+      )}
+      <p className="meta byline mt-1">
+        {date !== undefined && (
+          <span>
+            <time className="ago" dateTime={date}>
+              {formatDate(date, words.dates) ?? words.undated}
+            </time>{' '}
+          </span>
+        )}
+        <span>
+          <bdi className={isOurs ? undefined : 'away'}>{source}</bdi>
+        </span>
+      </p>
     </div>
   );
 }

@@ -13,28 +13,37 @@ export interface ListedStory {
   section?: string;
   /** ISO 8601. */
   date?: string;
+  /** Its first words, where they are known. */
+  excerpt?: string;
+  /** The reader has read it. */
+  isRead?: true;
 }
 
 /** What the element of a story says of it, beside the headline. */
-type Said = Omit<ListedStory, 'title' | 'section' | 'date'> & {
+type Said = Pick<ListedStory, 'key' | 'address' | 'source'> & {
   section?: string | undefined;
   date?: string | undefined;
+  /** When the site first had it, ISO 8601. */
+  seen?: string;
 };
 
 /** The attributes by which the element of a story says what it shows, wherever a page lists it. */
-export const toStoryAttributes = ({ key, address, source, section, date }: Said) => ({
+export const toStoryAttributes = ({ key, address, source, section, date, seen }: Said) => ({
   'data-story': key,
   'data-address': address === key ? undefined : address,
   'data-source': source,
   'data-section': section,
   'data-date': date,
+  'data-seen': seen,
 });
 
 /** Reads a story from the element that shows it. */
 export function readStory(element: HTMLElement): ListedStory {
   const key = readStoryKey(element);
   const { address = key, source = '', section, date } = element.dataset;
-  return { key, title: readHeadline(element), address, source, ...present({ section, date }) };
+  const excerpt = element.querySelector(':scope > .excerpt')?.textContent.trim();
+  const title = readHeadline(element);
+  return { key, title, address, source, ...present({ section, date, excerpt }) };
 }
 
 /** Reads the key of the story that an element shows. */

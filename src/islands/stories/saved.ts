@@ -20,9 +20,11 @@ export const writeStories = (list: SavedList, stories: readonly ListedStory[]): 
 /** Whether a value is a story that may be shown and linked. */
 export function isStory(value: unknown): value is ListedStory {
   if (typeof value !== 'object' || value === null) return false;
-  const { key, title, address, source, section = '', date = '' } = value as Record<string, unknown>;
-  const texts = [key, title, address, source, section, date];
-  return texts.every((text) => typeof text === 'string') && isAddress(String(address));
+  const { key, title, address, source, ...more } = value as Record<string, unknown>;
+  const { section = '', date = '', excerpt = '', isRead = true } = more;
+  const texts = [key, title, address, source, section, date, excerpt];
+  const isWhole = texts.every((text) => typeof text === 'string') && isRead === true;
+  return isWhole && isAddress(String(address));
 }
 
 /** Whether browsers read an address as a page of this site, or as a full http or https address. */

@@ -17,10 +17,14 @@ const away = {
   source: 'A Paper',
   section: 'Local',
   date: since,
-};
+  excerpt: 'It begins “so”.',
+  isRead: true,
+} as const;
 /** As an earlier version kept it. */
 const own = { key: 'sleep', title: 'سلام', address: '/blog/sleep', source: 'Us' };
-const kept: Kept = { follows, saved: [away, own], settings: { scheme: 'dark', keys: 'off' } };
+const mutes = [{ kind: 'word', name: 'flu' }] as const;
+const settings = { scheme: 'dark', keys: 'off' };
+const kept: Kept = { follows, mutes, saved: [away, own], settings };
 
 const items = new Map<string, string>();
 beforeEach(() => {
@@ -51,19 +55,20 @@ describe('the file of what a device keeps', () => {
 
   test.each([
     ['follows', JSON.stringify({ follows: follows.map(({ since: _, ...each }) => each) })],
-    ['follows, on /my', formatKept({ ...kept, saved: [], settings: {} }, origin)],
+    ['follows, on /my', formatKept({ ...kept, mutes: [], saved: [], settings: {} }, origin)],
   ])('may be that of an earlier version: %s', (_, text) => {
     expect(parseKept(text, later, origin)).toEqual({
       follows: asRead.follows,
+      mutes: [],
       saved: [],
       settings: {},
     });
   });
 
   test('may be that of an earlier version: bookmarks, on /saved', () => {
-    const { section: _, date: __, ...known } = away;
+    const { section: _, date: __, excerpt: ___, isRead: ____, ...known } = away;
     const text = toBookmarks([known, own], 'Saved', origin);
-    const expected = { follows: [], saved: [known, own], settings: {} };
+    const expected = { follows: [], mutes: [], saved: [known, own], settings: {} };
     expect(parseKept(text, later, origin)).toEqual(expected);
   });
 
@@ -90,6 +95,8 @@ describe('the file of what a device keeps', () => {
       JSON.stringify({ saved: [{ ...away, address: 'javascript:alert(1)' }] }),
     ],
     ['a number as section', JSON.stringify({ saved: [{ ...away, section: 3 }] })],
+    ['a text as a tick', JSON.stringify({ saved: [{ ...away, isRead: 'yes' }] })],
+    ['nothing to hide', '{"mutes":[{"kind":"word","name":"!"}]}'],
     ['an unknown setting', '{"settings":{"toString":"light"}}'],
     ['an unknown value', '{"settings":{"scheme":"pink"}}'],
     ['a list of settings', '{"settings":["scheme"]}'],
@@ -99,7 +106,7 @@ describe('the file of what a device keeps', () => {
 
 describe('a file that is read', () => {
   test('adds all of it to an empty device, and nothing the second time', () => {
-    expect(addKept(kept)).toBe(7);
+    expect(addKept(kept)).toBe(8);
     expect(readKept()).toEqual(kept);
     expect(addKept(kept)).toBe(0);
     expect(readKept()).toEqual(kept);
@@ -109,6 +116,7 @@ describe('a file that is read', () => {
     const [first] = follows;
     const here: Kept = {
       follows: [{ ...first, name: 'Here' }],
+      mutes: [{ kind: 'word', name: 'FLU' }],
       saved: [{ ...own, title: 'Here' }],
       settings: { scheme: 'light' },
     };
@@ -116,6 +124,7 @@ describe('a file that is read', () => {
     expect(addKept(kept)).toBe(4);
     expect(readKept()).toEqual({
       follows: [...here.follows, ...follows.slice(1)],
+      mutes: here.mutes,
       saved: [...here.saved, away],
       settings: { scheme: 'light', keys: 'off' },
     });

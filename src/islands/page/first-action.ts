@@ -1,0 +1,10 @@
+/** Calls a function at the reader's first action from now on. Many pages are left without one. */
+export function onFirstAction(run: () => void): void {
+  const stop = new AbortController();
+  const act = () => {
+    stop.abort();
+    run();
+  };
+  const options = { signal: stop.signal, passive: true };
+  for (const type of ['pointerdown', 'keydown', 'scroll']) addEventListener(type, act, options);
+}

@@ -1,0 +1,169 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { findViolations } from '../support/axe.ts';
+import { readLayoutShift } from '../support/layout-shift.ts';
+import { denyStorage } from '../support/privacy.ts';
+import { useSample } from '../support/published.ts';
+import { useReader } from '../support/reader.ts';
+
+const published = useSample();
+const open = useReader();
+const at = (route: string) => published().server.origin + route;
+
+/** What a device keeps of an earlier visit. */
+const keep = async (page: Page, kept: Record<string, unknown>) => {
+  if (!page.url().startsWith('http')) await page.goto(at('/contact'));
+  await page.evaluate((all) => {
+    for (const [name, value] of Object.entries(all))
+      localStorage.setItem(name, JSON.stringify(value));
+  }, kept);
+};
+const hour = 60 * 60 * 1000;
+const line = (page: Page) => page.locator('.hidden-here');
+const shown = (page: Page) =>
+  page
+    .locator('main [data-story]')
+    .evaluateAll(
+      (all) =>
+        all
+          .filter((each) => each.checkVisibility())
+          .map((each) => ({ ...(each as HTMLElement).dataset })) as Record<string, string>[],
+    );
+
+describe('what came since the last visit', () => {
+  test('is marked and counted for who comes back after half an hour, and moves nothing', async () => {
+    const { page, errors } = await open({ bypassCSP: true });
+    await page.goto(at('/'));
+    await page.keyboard.press('Shift');
+    await page.goto(at('/local'));
+    expect(await page.locator('[data-new], .count').count()).toBe(0);
+
+    // The sample has all of its stories since a few minutes.
+    const now = Date.now();
+    for (const [visit, isNew] of [
+      [[now - 24 * hour, now - hour / 4], true],
+      [[0, now - 24 * hour], true],
+      [[0, now], false],
+    ] as const) {
+      await keep(page, { visit });
+      await page.goto(at('/local'), { waitUntil: 'networkidle' });
+      expect((await page.locator('[data-new]').count()) > 0).toBe(isNew);
+    }
+    await keep(page, { visit: [0, now - 24 * hour] });
+    for (const route of ['/', '/local']) {
+      await page.goto(at(route));
+      await page.locator('.menu .count').first().waitFor({ state: 'attached' });
+      const marked = page.locator('main [data-new]');
+      const all = page.locator('main [data-seen]');
+      expect(await marked.count()).toBe(await all.count());
+      expect(await readLayoutShift(page)).toBe(0);
+    }
+    const local = page.locator('.menu').getByRole('link', { name: /^Local \d+ new stories$/ });
+    expect(await local.locator('.count').getAttribute('data-count')).toBe('28');
+    expect(await page.getByRole('link', { name: /^New: / }).count()).toBeGreaterThan(20);
+    expect((await findViolations(page)).map(({ id }) => id)).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('what a reader hides', () => {
+  test('is left out of home, sections and their page, which say how many and show them', async () => {
+    const { page, errors } = await open({ viewport: { width: 320, height: 800 }, bypassCSP: true });
+    await page.goto(at('/local'));
+    const card = page.locator('main [data-story]').first();
+    const source = (await card.getAttribute('data-source'))!;
+    await card.getByRole('button', { name: /^Save or share: / }).click();
+    await card.getByRole('button', { name: 'Hide this source' }).click();
+    await page.getByRole('status').getByText(`Hidden on this device: ${source}`).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('headline');
+    expect((await shown(page)).map((each) => each['source'])).not.toContain(source);
+
+    await page.getByRole('link', { name: 'What is hidden', exact: true }).click();
+    await page.getByLabel('Hide headlines with this word').fill('Hospital');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Hide: Sports' }).click();
+    await page.getByRole('button', { name: 'Hide: Hospital', pressed: true }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    expect((await findViolations(page)).map(({ id }) => id)).toEqual([]);
+
+    await page.goto(at('/'));
+    await line(page).getByText('stories are hidden on this device').waitFor();
+    const left = await shown(page);
+    const titles = await page.locator('main .headline:visible').allInnerTexts();
+    expect(left.map((each) => each['source'])).not.toContain(source);
+    expect(left.map((each) => each['section'])).not.toContain('Sports');
+    expect(titles.filter((title) => /\bhospital/i.test(title))).toEqual([]);
+    expect(await page.locator('[data-block=sports]').isVisible()).toBe(false);
+    expect(await readLayoutShift(page)).toBe(0);
+    await line(page).getByRole('button', { name: 'Show' }).click();
+    expect((await shown(page)).length).toBeGreaterThan(left.length);
+    await line(page).getByRole('button', { name: 'Hide again' }).click();
+    expect(await shown(page)).toHaveLength(left.length);
+
+    // The page of a hidden section has its stories.
+    await page.goto(at('/sports'));
+    await page.locator('.hidden-here[data-done]').waitFor({ state: 'attached' });
+    expect((await shown(page)).length).toBeGreaterThan(10);
+    await page.goto(at('/my#hidden'));
+    for (const name of [source, 'Hospital', 'Sports'])
+      await page.getByRole('button', { name: `Hide: ${name}` }).click();
+    expect(await page.evaluate(() => localStorage.getItem('mutes'))).toBe(null);
+    await page.goto(at('/'));
+    expect(await line(page).isVisible()).toBe(false);
+    expect(errors).toEqual([]);
+  });
+
+  test('is shown without a script that comes, and where nothing can be kept', async () => {
+    const { page } = await open();
+    await keep(page, { mutes: [{ kind: 'section', name: 'Local' }] });
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto(at('/local'));
+    const story = page.locator('main [data-story]').first();
+    expect(await story.evaluate((each) => getComputedStyle(each).visibility)).toBe('hidden');
+    await page.evaluate(() => document.getAnimations().forEach((each) => each.finish()));
+    expect(await story.evaluate((each) => getComputedStyle(each).visibility)).toBe('visible');
+
+    const denied = await open();
+    await denyStorage(denied.page);
+    await denied.page.goto(at('/local'));
+    const card = denied.page.locator('main [data-story]').first();
+    await card.getByRole('button', { name: /^Save or share: / }).click();
+    await card.getByRole('button', { name: 'Hide this source' }).click();
+    await denied.page.getByRole('status').getByText('Not saved').waitFor();
+    expect(denied.errors).toEqual([]);
+  });
+});
+
+test('all that a device keeps is forgotten at once, once the reader has confirmed it', async () => {
+  const { page, errors } = await open();
+  const since = '2000-01-01T00:00:00.000Z';
+  await keep(page, {
+    follows: [{ kind: 'section', id: 'local', name: 'Local', since }],
+    mutes: [{ kind: 'word', name: 'clinic' }],
+    saved: [{ key: 'b', title: 'B', address: '/blog/b', source: 'Us' }],
+    visit: [0, 1],
+    searches: ['clinic'],
+    settings: { scheme: 'dark' },
+    'always-show': ['video'],
+  });
+  await page.goto(at('/my'));
+  await page.keyboard.press('Shift');
+  await expect.poll(() => page.evaluate(() => caches.keys())).toContain('pages');
+  await page.getByRole('button', { name: 'Forget everything on this device' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Keep it' }).press('Enter');
+  expect(await page.evaluate(() => localStorage.length)).toBeGreaterThan(5);
+  await page.getByRole('button', { name: 'Forget everything on this device' }).click();
+  await dialog.getByRole('button', { name: 'Forget everything' }).click();
+  await page.getByText('Everything is forgotten.').waitFor();
+  await page.getByText('You follow nothing yet').waitFor();
+  const left = () =>
+    page.evaluate(async () => [
+      ...Object.keys(localStorage),
+      ...(await caches.keys()),
+      ...(await navigator.serviceWorker.getRegistrations()),
+    ]);
+  expect(await left()).toEqual([]);
+  expect(await page.locator('html').getAttribute('data-scheme')).toBe(null);
+  expect(errors).toEqual([]);
+});
