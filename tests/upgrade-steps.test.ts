@@ -82,7 +82,7 @@ const steps: Record<string, string | (() => unknown)> = {
     expect(await readLogo(path1)).toEqual(isRead);
   },
   async 'A section of your own with the slug'() {
-    for (const slug of ['newsletter', 'topics', 'my', 'authors', 'accessibility'])
+    for (const slug of ['newsletter', 'topics', 'my', 'authors', 'accessibility', 'today'])
       expect(await readFolder({ 'publication.json': ownSection(slug) })).toContain('slug');
     expect(await readFolder({ 'publication.json': ownSection('letters') })).toEqual(isRead);
   },

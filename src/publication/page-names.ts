@@ -14,6 +14,7 @@ export const singlePages = [
   'changes',
   'accessibility',
   'my',
+  'today',
 ] as const;
 
 /** Hidden pages that readers look for by name. */
