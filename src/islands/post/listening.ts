@@ -21,8 +21,7 @@ interface Listening {
 export function createListening(button: HTMLElement): Listening | undefined {
   const parts = findParts(button);
   if (parts === undefined) return undefined;
-  const { controls, status, speed, read } = parts;
-  const { lang } = document.documentElement;
+  const { controls, status, speed, read, lang } = parts;
   const passages = listPassages(read, lang);
   let at = 0;
   let isPlaying = false;
@@ -61,7 +60,8 @@ export function createListening(button: HTMLElement): Listening | undefined {
       onFailure: () => end('failed'),
     });
   }
-  function start(): void {
+  function start(from = at): void {
+    at = from;
     const own = (turn += 1);
     speechSynthesis.cancel();
     show('playing');
@@ -70,15 +70,15 @@ export function createListening(button: HTMLElement): Listening | undefined {
       return voice ? speak(voice) : end('voiceless');
     });
   }
-  function next(): void {
-    at = findNext(passages, at);
-    start();
-  }
   speed.addEventListener('change', () => {
     if (isPlaying) start();
   });
   addEventListener('pagehide', () => end('ended'));
-  return { toggle: () => (isPlaying ? end('paused') : start()), next, stop: () => end('ended') };
+  return {
+    toggle: () => (isPlaying ? end('paused') : start()),
+    next: () => start(findNext(passages, at)),
+    stop: () => end('ended'),
+  };
 }
 
 /** What steers the voice, what tells of it, and the elements that are read. */
@@ -89,7 +89,7 @@ function findParts(button: HTMLElement) {
   const speed = part?.querySelector<HTMLSelectElement>('[data-speed]');
   if (!part || !controls || !status || !speed) return undefined;
   const read = [...part.querySelectorAll(part.dataset['aloud'] ?? '')];
-  return { controls, status, speed, read };
+  return { controls, status, speed, read, lang: document.documentElement.lang };
 }
 
 /** The place of the first passage of the next story, or after the last passage. */
