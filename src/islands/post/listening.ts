@@ -60,8 +60,7 @@ export function createListening(button: HTMLElement): Listening | undefined {
       onFailure: () => end('failed'),
     });
   }
-  function start(from = at): void {
-    at = from;
+  function start(): void {
     const own = (turn += 1);
     speechSynthesis.cancel();
     show('playing');
@@ -76,7 +75,7 @@ export function createListening(button: HTMLElement): Listening | undefined {
   addEventListener('pagehide', () => end('ended'));
   return {
     toggle: () => (isPlaying ? end('paused') : start()),
-    next: () => start(findNext(passages, at)),
+    next: () => void ((at = findNext(passages, at)), start()),
     stop: () => end('ended'),
   };
 }
