@@ -65,8 +65,7 @@ export function createListening(button: HTMLElement): Listening | undefined {
     speechSynthesis.cancel();
     show('playing');
     findVoice(lang, (voice) => {
-      if (own !== turn) return;
-      return voice ? speak(voice) : end('voiceless');
+      if (own === turn) return voice ? speak(voice) : end('voiceless');
     });
   }
   speed.addEventListener('change', () => {
