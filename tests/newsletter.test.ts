@@ -12,6 +12,7 @@ import {
   readFiles,
   readItems,
   readTitles,
+  readToday,
   rebuildAt,
 } from './support/newsletter.ts';
 import { toPost } from './support/own-posts.ts';
@@ -69,6 +70,12 @@ test('an issue is made at its hour and stays as it is until the next one', async
     'Bridge stays\nThe Ledger\nWords.\nCorrected by the editors: Wrong.',
   );
   expect(readItems(site, 'daily')[0]?.id).toBe(item?.id);
+  expect(readToday(site)).toEqual({
+    titles: ['Market moves', 'Tide turns', 'Pier reopens'],
+    end: 'Friday, November 20, as of 8:30 AM',
+    changed: ['Removed by the editors'],
+    link: 'Today in 3 stories',
+  });
   expect(existsSync(path.join(site.out, image ?? ''))).toBe(false);
 
   const fourth = { title: 'Clinic moves', time: '2026-11-21T11:00:00Z' };
@@ -82,6 +89,14 @@ test('an issue is made at its hour and stays as it is until the next one', async
     ...titles,
   ]);
   expect(read(site, 'sitemap.xml')).not.toContain('newsletter');
+  // The page of the day has the stories of its calendar day, and says which came after the hour.
+  expect(readToday(site)).toEqual({
+    titles: ['Clinic moves'],
+    end: 'Saturday, November 21, as of 7:30 AM',
+    changed: ['One of these stories came in after 7:00 AM.'],
+    link: 'Today in one story',
+  });
+  expect(load(read(site, 'lite.html'))('main h2').first().text().trim()).toBe('Today');
 });
 
 test('an issue has dated stories of its day alone, and is not made of none', async () => {
@@ -106,6 +121,8 @@ test('an issue has dated stories of its day alone, and is not made of none', asy
   // A day without a story of its own has no issue: the last one stays.
   await rebuildAt(site, '2026-11-22T12:30:00Z', [...others, today]);
   expect(readFiles(site)).toEqual(issue);
+  expect(load(read(site, 'today.html'))('main').text()).toContain('No story is dated today yet.');
+  expect(readToday(site)).toEqual({ titles: [], end: '', changed: [], link: '' });
 });
 
 test('a publication of posts alone below a path has issues of its posts', async () => {
@@ -119,6 +136,7 @@ test('a publication of posts alone below a path has issues of its posts', async 
     { 'posts/bridge.md': toPost({ date: '2026-11-20' }) },
   );
   await rebuildAt(site, '2026-11-20T12:30:00Z', []);
+  expect(readToday(site)).toMatchObject({ link: 'Hoy en una noticia' });
   const $ = load(read(site, 'newsletter/daily.html'));
   expect($('html').attr('lang')).toBe('es');
   expect($('h2 a').attr('href')).toBe('https://host.example/paper/blog/bridge');

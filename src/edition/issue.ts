@@ -62,7 +62,9 @@ export function listIssueStories(newsletter: Newsletter | undefined): IssueStory
 }
 
 /** What tells a story of an issue from others. */
-export function toIssueKey(story: IssueStory): string {
+export function toIssueKey(
+  story: { kind: 'article'; article: Article } | { kind: 'post'; post: Pick<StoredPost, 'slug'> },
+): string {
   if (story.kind === 'post') return toPostKey(story.post.slug);
   const { feedUrl, id, own } = story.article;
   return own === undefined ? `${feedUrl} ${id}` : toPostKey(own.slug);

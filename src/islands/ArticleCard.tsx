@@ -26,6 +26,8 @@ interface Props {
   said?: readonly string[] | undefined;
   /** Where its picture stands. */
   place?: PicturePlace;
+  /** How long it takes to read, in words. */
+  readingTime?: string | undefined;
   /** Stands below all else. */
   children?: ReactNode;
 }
@@ -80,7 +82,7 @@ const describeStory = (article: ShownArticle) =>
  * headline in a list. Without a picture, a larger headline on a colored plate takes its place.
  */
 export function ArticleCard({ article, words, size, ...props }: Props) {
-  const { level = 3, withoutCategory = false, said = [] } = props;
+  const { level = 3, withoutCategory = false, said = [], readingTime } = props;
   const { brief = size === 'line', place = size === 'lead' ? 'lead' : 'story' } = props;
   const { title, excerpt, category, link, language } = article;
   const Heading = `h${level}` as const;
@@ -121,9 +123,10 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
         <Byline
           article={article}
           words={words}
-          withAuthor={!brief}
+          withAuthor={!brief && size !== 'line'}
           withSource={isLead}
           withoutSource={isSaid(article.source)}
+          readingTime={readingTime}
         />
         {article.isChosen && <Chosen words={words} />}
         {article.correction && <Corrected correction={article.correction} words={words} />}

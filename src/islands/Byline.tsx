@@ -12,13 +12,21 @@ interface BylineProps {
   withSource: boolean;
   /** The heading above has the source. */
   withoutSource: boolean;
+  readingTime: string | undefined;
 }
 
 /**
  * When, perhaps by whom, and the source, on one line. A story whose source names nobody is by its source, which is
  * said once (ruling 16).
  */
-export function Byline({ article, words, withAuthor, withSource, withoutSource }: BylineProps) {
+export function Byline({
+  article,
+  words,
+  withAuthor,
+  withSource,
+  withoutSource,
+  readingTime,
+}: BylineProps) {
   const { author, date, isUpdated, link, source, sourcePath, sourceIcon, own } = article;
   const { by, dates, today, updated, undated, language } = words;
   const isNamed = withAuthor && author !== source;
@@ -60,6 +68,7 @@ export function Byline({ article, words, withAuthor, withSource, withoutSource }
           )}
         </span>
       )}
+      {readingTime && <span className="shrink-0">{` ${readingTime}`}</span>}
     </p>
   );
 }

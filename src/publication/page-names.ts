@@ -14,6 +14,7 @@ export const singlePages = [
   'changes',
   'accessibility',
   'my',
+  'today',
 ] as const;
 
 /** Pages that a site has where the publication has words for them (site/list-policies.ts). */
@@ -86,5 +87,5 @@ export const reservedSlugs: readonly string[] = [
   ],
   ...['build', 'hidden', 'memory', 'newsletter', 'past-sitemap'],
   // Pages that later versions may have.
-  ...['corrections', 'policies', 'today'],
+  ...['corrections', 'policies'],
 ];

@@ -159,7 +159,9 @@ test('any edition has each address once on home and in the lists of all categori
       const { top, headlines, featured, blocks } = getHome(reader);
       const first = [...(top ? [top] : []), ...headlines, ...featured.slice(1)];
       const home = [...first, ...blocks.flatMap(({ articles }) => articles)];
-      const lite = takeHeadlines(listByCategory(reader.edition, ['world', 'opinion', 'local']), 5);
+      const lite = takeHeadlines(listByCategory(reader.edition, ['world', 'opinion', 'local']), {
+        most: 5,
+      });
       expect(Math.max(...lite.map(({ length }) => length))).toBeLessThanOrEqual(5);
       for (const list of [home, lite.flat()]) {
         const links = list.flatMap(({ link = '', also = [] }) => [

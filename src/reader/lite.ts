@@ -1,9 +1,14 @@
 import { countBytes } from '../text/lite.ts';
+import type { Category } from '../publication/categories.ts';
 import { toSitePath, type Publication } from '../publication/publication.ts';
 import type { Correction } from '../edition/correction.ts';
-import type { AlsoIn } from '../edition/also-in/join-copies.ts';
+import type { AlsoIn, JoinedArticle } from '../edition/also-in/join-copies.ts';
 import type { PostSummary } from '../edition/post.ts';
 import { toLitePath, toPostPath } from '../edition/routes.ts';
+import { blockSize, listByCategory } from './home.ts';
+import type { ShownSite } from './reader.ts';
+import { listShownCategories } from './shown-categories.ts';
+import { getToday, type DayStory } from './today.ts';
 
 /** What a text-only page may weigh, in bytes before any compression: what one round trip brings. */
 const mostLiteBytes = 14 * 1024;
@@ -37,17 +42,17 @@ export interface LiteHeadline {
 }
 
 /**
- * As many headlines of each list as fit on one page, in turns: the first of every list before the second of
- * any, at most `most` of each. One that is too long for what is left is passed over, as is one that stands
- * on the page already.
+ * As many headlines of each list as fit on one page below those of `above`, in turns: the first of every list before
+ * the second of any, at most `most` of each. One that is too long for what is left is passed over, as is one that
+ * stands on the page already.
  */
 export function takeHeadlines<Headline extends LiteHeadline>(
   headlines: readonly (readonly Headline[])[],
-  most = Infinity,
+  { most = Infinity, above = [] }: { most?: number; above?: readonly LiteHeadline[] } = {},
 ): Headline[][] {
   const lists = headlines.map((list) => ({ list, taken: [] as Headline[] }));
-  const shown = new Set<LiteHeadline>();
-  let left = mostLiteBytes - frame;
+  const shown = new Set<LiteHeadline>(above);
+  let left = above.reduce((rest, each) => rest - countLine(each), mostLiteBytes - frame);
   const longest = Math.max(...headlines.map(({ length }) => length));
   for (let rank = 0; rank < longest; rank += 1) {
     for (const { list, taken } of lists) {
@@ -63,6 +68,34 @@ export function takeHeadlines<Headline extends LiteHeadline>(
   return lists.map(({ taken }) => taken);
 }
 
+/** The text-only front page of a site with sections: the day's stories, then the newest of each section, each text once. */
+export interface LiteFront {
+  ofDay: { story: DayStory; headline: LiteHeadline }[];
+  sections: { category: Category; headlines: JoinedArticle[] }[];
+}
+
+/** Takes the headlines of the text-only front page. */
+export function takeFront(site: ShownSite): LiteFront {
+  const categories = listShownCategories(site);
+  const rows = (categories.length === 0 ? [] : getToday(site).stories).map((story) => ({
+    story,
+    headline:
+      story.kind === 'article' ? story.article : toPostHeadline(site.publication, story.post),
+  }));
+  const [above = []] = takeHeadlines<LiteHeadline>([rows.map(({ headline }) => headline)]);
+  const shown = new Set(above);
+  const lists = listByCategory(
+    site.edition,
+    categories.map(({ slug }) => slug),
+  ).map((list) => list.filter((story) => !shown.has(story)));
+  const taken = takeHeadlines(lists, { most: blockSize, above });
+  const sections = categories.map((category, at) => ({ category, headlines: taken[at] ?? [] }));
+  return {
+    ofDay: rows.filter(({ headline }) => above.includes(headline)),
+    sections: sections.filter(({ headlines }) => headlines.length > 0),
+  };
+}
+
 /** More posts never fit on a page, however short their titles are. */
 const maxPosts = 100;
 
@@ -71,13 +104,18 @@ export function takePostHeadlines(
   publication: Publication,
   posts: readonly PostSummary[],
 ): LiteHeadline[] {
-  const headlines = posts.slice(0, maxPosts).map(({ slug, metaTitle, date }) => ({
-    title: metaTitle,
-    link: toSitePath(publication, toLitePath(toPostPath(slug))),
-    date,
-  }));
+  const headlines = posts.slice(0, maxPosts).map((post) => toPostHeadline(publication, post));
   return takeHeadlines([headlines]).flat();
 }
+
+const toPostHeadline = (
+  publication: Publication,
+  { slug, metaTitle, date }: PostSummary,
+): LiteHeadline => ({
+  title: metaTitle,
+  link: toSitePath(publication, toLitePath(toPostPath(slug))),
+  date,
+});
 
 function countLine(headline: LiteHeadline): number {
   const { title, source = '', link = '', also = [], correction, isChosen } = headline;

@@ -19,7 +19,8 @@ export function listNews(edition: ShownEdition, sections: readonly string[]) {
   const since = toDayBefore(findNewest(latest));
   const getNews = (category: string): News =>
     news.get(category) ?? { state: 'loaded', articles: [] };
-  const getJoinedLatest = (): JoinedArticle[] => joinCopies(latest, claims);
+  let joined: JoinedArticle[] | undefined;
+  const getJoinedLatest = (): JoinedArticle[] => (joined ??= joinCopies(latest, claims));
   const getPins = (place: string): readonly ShownPin[] =>
     getDesk(edition).pins.filter((pin) => pin.place === place);
   return {

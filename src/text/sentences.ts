@@ -23,3 +23,7 @@ export function endAtSentence(text: string, language: string): string {
   const whole = splitSentences(text, language).slice(0, -1).join('').trimEnd();
   return whole.length < least ? text : whole;
 }
+
+/** The first sentence of a text. */
+export const toFirstSentence = (text: string, language: string): string =>
+  splitSentences(text, language)[0]?.trim() ?? '';

@@ -22,7 +22,11 @@ const at = (route: string) => published().server.origin + route;
 const toLasting = (text: string) =>
   text
     .replace(/"(?:Today's )?Top Story"/g, '"Top Story"')
-    .replace(/"(?:Breaking )?Headlines"/g, '"Headlines"');
+    .replace(/"(?:Breaking )?Headlines"/g, '"Headlines"')
+    .replace(/^ *link "Today in .*\n/m, '');
+
+/** Pages whose stories depend on the hour. The tree of /today is in tests/today.test.ts. */
+const ofHour = ['today', 'lite/index'];
 
 /** Expects the tree of what stands in `trees` under this name, reviewed. */
 const expectTree = (tree: readonly AccessibleNode[], name: string) =>
@@ -77,7 +81,8 @@ describe('the accessibility tree', () => {
       const isMain = ({ role }: AccessibleNode) => role === 'main';
       const main = tree.filter(isMain);
       faults.push(...findFaults(main).map((fault) => `${route}: ${fault}`));
-      await expectTree(main, kind.replaceAll('/', '-').replaceAll(/[[\]]/g, ''));
+      if (!ofHour.includes(kind))
+        await expectTree(main, kind.replaceAll('/', '-').replaceAll(/[[\]]/g, ''));
       const frame = tree.filter((node) => !isMain(node));
       if (kind.startsWith('lite/')) await expectTree(frame, 'frame-lite');
       else if (kind !== 'ads/slot' && kind !== 'search') await expectTree(frame, 'frame');

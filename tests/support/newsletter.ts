@@ -61,6 +61,21 @@ export const readTitles = (site: TestSite, kind: string) => {
     .map((title) => $(title).text());
 };
 
+/** The page of the day, and the words that lead to it from the home page. */
+export function readToday(site: TestSite) {
+  const $ = load(read(site, 'today.html'));
+  const list = (selector: string) =>
+    $(selector)
+      .toArray()
+      .map((each) => $(each).text().trim());
+  return {
+    titles: list('main ol a.headline').map((title) => title.replace(/ \(opens.*/, '')),
+    end: list('.end p').join(),
+    changed: list('main section > p:first-of-type:not(:has(a)), main section li strong'),
+    link: load(read(site, 'index.html'))('main a[href$="/today"]').text().trim(),
+  };
+}
+
 /** The items of a feed as a mail service takes them. */
 export function readItems(site: TestSite, kind: string) {
   const $ = load(read(site, `newsletter/${kind}.xml`), { xml: true });

@@ -39,6 +39,7 @@ export const pageKinds: Readonly<Record<string, string>> = {
   'sources/[source]': '/sources/harbor-ledger-health',
   status: '/status',
   terms: '/terms',
+  today: '/today',
   'topics/[topic]': '/topics/hospitals',
   'topics/index': '/topics',
 };

@@ -22,6 +22,7 @@ import { search } from './pages/search.ts';
 import { sitemap } from './pages/sitemap.ts';
 import { sources } from './pages/sources.ts';
 import { status } from './pages/status.ts';
+import { today } from './pages/today.ts';
 import { topics } from './pages/topics.ts';
 
 /** Every content file. A test compares the list with the folder. */
@@ -48,6 +49,7 @@ export const allContent: readonly Content<unknown>[] = [
   sources,
   status,
   terms,
+  today,
   topics,
   sampleWords,
   ...Object.values(samples),

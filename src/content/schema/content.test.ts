@@ -23,6 +23,7 @@ const leavable: Record<string, RegExp> = {
   site: /^(?:footer\.(?:network|advice)|home\.breaking)$/,
   sitemap: /^(?:groups|disclaimer)$/,
   status: /^(?:live\.sources|some)\.one$/,
+  today: /^(?:link|changed\.came)\.one$/,
   topics: /^count\.one$/,
 };
 

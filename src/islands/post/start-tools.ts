@@ -1,5 +1,5 @@
 /**
- * Runs the buttons of a post: listen, print, copy its citation. Their code is loaded when a pointer, a finger
+ * Runs the buttons of a post and of the day: listen, print, copy a citation. Their code is loaded when a pointer, a finger
  * or the focus reaches one, so that most presses find it there: some browsers speak only at once after a press.
  */
 let tools: typeof import('./tools.ts') | undefined;

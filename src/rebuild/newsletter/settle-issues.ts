@@ -1,25 +1,16 @@
 import type { IssueKind } from '../../publication/newsletter.ts';
 import { toDigest } from '../../disk/digest.ts';
+import { mostOfDay, type Dated } from '../../reader/today.ts';
 import { toIssueKey, type Issue, type IssueStory, type Newsletter } from '../../edition/issue.ts';
 import { toEarlierHour, toLastHour, type IssueClock } from './issue-hours.ts';
 
-/** Stories of one issue. */
-export const mostStories = 10;
 const daysOfWeek = 7;
 /** How long before an issue's hour a story that came late may be dated, in milliseconds. */
 const latest = 24 * 60 * 60 * 1000;
 
-/** A story that an issue may have. */
-export interface Candidate {
-  /** What tells it from others (`toIssueKey`). */
-  key: string;
-  /** The time by which it is ordered, ISO 8601 in UTC. */
-  time: string;
-}
-
 /** What issues are made from: the stories that the site shows now. */
 export interface Pool {
-  candidates: readonly Candidate[];
+  candidates: readonly Dated[];
   /** The best stories of those with these keys, ten at most, in the words of their sources. */
   choose(keys: ReadonlySet<string>): IssueStory[];
   /** Whether the editors still show a story of an earlier day. */
@@ -101,13 +92,13 @@ function settleWeek(before: Newsletter, pool: Pool, hour: number, clock: IssueCl
 /** The first story of every day, the latest day first, then the second of every day, and so on. */
 function takeInTurns(days: readonly (readonly IssueStory[])[]): IssueStory[] {
   const taken = new Map<string, IssueStory>();
-  for (let rank = 0; rank < mostStories; rank += 1) {
+  for (let rank = 0; rank < mostOfDay; rank += 1) {
     for (const day of days) {
       const story = day[rank];
       if (story && !taken.has(toIssueKey(story))) taken.set(toIssueKey(story), story);
     }
   }
-  return [...taken.values()].slice(0, mostStories);
+  return [...taken.values()].slice(0, mostOfDay);
 }
 
 /** The keys of the candidates after one moment, up to another, in milliseconds. */

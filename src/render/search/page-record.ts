@@ -9,7 +9,14 @@ import {
 import { toPlainText } from '../../text/plain-text.ts';
 
 /** Pages that list what search finds itself. Of these it finds what stands in the header. */
-const lists: readonly string[] = ['/sitemap', '/sources', '/topics', '/changes', '/follow'];
+const lists: readonly string[] = [
+  '/sitemap',
+  '/sources',
+  '/topics',
+  '/changes',
+  '/follow',
+  '/today',
+];
 
 /** Elements that hold what a reader presses or fills in, or what is not shown. */
 const controls = new Set('button form input label nav noscript script style template'.split(' '));

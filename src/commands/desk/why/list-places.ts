@@ -7,10 +7,10 @@ import {
   toTopicPath,
 } from '../../../edition/routes.ts';
 import { toArticleKey } from '../../../edition/story-refs.ts';
-import { blockSize, getHome, listByCategory } from '../../../reader/home.ts';
-import { takeHeadlines, takePostHeadlines } from '../../../reader/lite.ts';
+import { getHome } from '../../../reader/home.ts';
+import { takeFront, takeHeadlines, takePostHeadlines } from '../../../reader/lite.ts';
 import type { ShownSite } from '../../../reader/reader.ts';
-import { listShownCategories } from '../../../reader/shown-categories.ts';
+import { getToday, type DayStory } from '../../../reader/today.ts';
 import { getSiteTopic, listSiteTopics } from '../../../reader/topics.ts';
 
 /** Where each story of a site stands, by `toArticleKey` of an article and by the path of a post. */
@@ -42,6 +42,9 @@ function createPlaces(): { places: Map<string, string[]>; add: Add } {
   return { places, add };
 }
 
+const toDayKey = (story: DayStory) =>
+  story.kind === 'article' ? toArticleKey(story.article) : toPostPath(story.post.slug);
+
 const toKeys = (articles: readonly Article[]) => articles.map(toArticleKey);
 
 function listHome(site: ShownSite): ReadonlyMap<string, string[]> {
@@ -67,9 +70,12 @@ function listPages(site: ShownSite): ReadonlyMap<string, string[]> {
     addPage(`/${slug}`, toKeys(articles));
     addLite(`/${slug}`, toKeys(takeHeadlines([articles]).flat()));
   }
-  const slugs = listShownCategories(site).map(({ slug }) => slug);
-  const headlines = takeHeadlines(listByCategory(edition, slugs), blockSize);
-  addLite('/', toKeys(headlines.flat()));
+  const { ofDay, sections } = takeFront(site);
+  addLite('/', [
+    ...ofDay.map(({ story }) => toDayKey(story)),
+    ...toKeys(sections.flatMap(({ headlines }) => headlines)),
+  ]);
+  addPage('/today', getToday(site).stories.map(toDayKey));
   const blog = edition.getBlog();
   const posts = blog.state === 'loaded' ? blog.posts : [];
   const paths = posts.map(({ slug }) => toPostPath(slug));

@@ -1,0 +1,97 @@
+import { toIssueKey } from '../edition/issue.ts';
+import type { JoinedArticle } from '../edition/also-in/join-copies.ts';
+import type { PostSummary } from '../edition/post.ts';
+import { areOfDay, countSince, toMorning } from './claims/today.ts';
+import type { ToldChange } from './claims/told-changes.ts';
+import { orderAsHome } from './home.ts';
+import type { EditionReader, ShownSite } from './reader.ts';
+
+/** Stories of one day, on its page and in its issue. */
+export const mostOfDay = 10;
+/** Posts among them, where there are articles enough. */
+const mostPosts = 3;
+
+/** A story of a day: an article, or a post that stands in the blog alone. */
+export type DayStory =
+  { kind: 'article'; article: JoinedArticle } | { kind: 'post'; post: PostSummary };
+
+/** A story that a day may have. */
+export interface Dated {
+  /** What tells it from others (`toIssueKey`). */
+  key: string;
+  /** Its date, ISO 8601 in UTC. */
+  time: string;
+}
+
+type Listed = Dated & { story: DayStory };
+
+/** What the page of the day shows. */
+export interface Today {
+  /** The day's stories, ten at most. */
+  stories: DayStory[];
+  /** When the morning ended, ISO 8601 in UTC. */
+  morning: string;
+  /** How many of the stories the site first had after that. 0 as well where it had nothing before. */
+  came: number;
+  /** What was changed and corrected on the day, newest first. */
+  changes: readonly ToldChange[];
+}
+
+/** Chooses what the page of the edition's day shows. */
+export function getToday({ publication: { timeZone }, edition }: ShownSite): Today {
+  const isOfDay = (date: string) => areOfDay(edition.day, [{ date }], timeZone);
+  const stories = chooseOfDay(edition, ({ time }) => isOfDay(time));
+  const morning = toMorning(edition.day, timeZone);
+  const had = edition.getLatest().filter(({ own }) => own === undefined);
+  return {
+    stories,
+    morning,
+    came: countSince(morning, stories.map(toSeen), had),
+    changes: edition.getChanges().filter(({ at }) => isOfDay(at)),
+  };
+}
+
+/**
+ * Chooses ten of the stories of a day: articles in the order of the home page, then the newest posts. The page of the
+ * day and the newsletter have them.
+ */
+export function chooseOfDay(
+  edition: EditionReader,
+  isOfDay: (dated: Dated) => boolean,
+): DayStory[] {
+  const stories = listDated(edition)
+    .filter(isOfDay)
+    .map(({ story }) => story);
+  const articles = stories.flatMap((story) => (story.kind === 'article' ? [story.article] : []));
+  const news = orderAsHome(edition, articles).map((article) => ({
+    kind: 'article' as const,
+    article,
+  }));
+  const posts = stories
+    .filter(({ kind }) => kind === 'post')
+    .slice(0, Math.max(mostPosts, mostOfDay - news.length));
+  return [...news.slice(0, mostOfDay - posts.length), ...posts];
+}
+
+/** Every story with a date of its own, each once: articles, then posts that stand in no section. */
+export function listDated(edition: EditionReader): Listed[] {
+  const blog = edition.getBlog();
+  const articles = edition
+    .getJoinedLatest()
+    .filter(({ orderedBy }) => orderedBy === 'date')
+    .map((article) => toListed({ kind: 'article', article }, article.order));
+  const known = new Set(articles.map(({ key }) => key));
+  const posts = (blog.state === 'loaded' ? blog.posts : [])
+    .flatMap((post) => (post.date === undefined ? [] : toListed({ kind: 'post', post }, post.date)))
+    .filter(({ key }) => !known.has(key));
+  return [...articles, ...posts];
+}
+
+const toListed = (story: DayStory, time: string): Listed => ({
+  key: toIssueKey(story),
+  time,
+  story,
+});
+
+const toSeen = (story: DayStory) =>
+  story.kind === 'article' ? story.article.seen : (story.post.date ?? '');
