@@ -4,6 +4,7 @@ import { toFeed, toItem } from '../../../tests/support/feed.ts';
 import { toRun, toSite } from '../../../tests/support/site.ts';
 import type { Article } from '../../edition/article.ts';
 import type { Edition } from '../../edition/edition.ts';
+import type { Source } from '../../edition/source-kinds.ts';
 import { getArticles } from '../../edition/stories.ts';
 import { publicationSchema } from '../../publication/publication.ts';
 import type { Choices } from '../../rebuild/run.ts';
@@ -29,11 +30,12 @@ async function fetchOne(
   minutes: number,
   previous?: Edition,
   choices: Partial<Choices> = {},
+  section = 'local',
 ) {
   newsroom.requests.length = 0;
   const publication = publicationSchema.parse({
     ...{ id: 'p', name: 'P', tagline: 'P', url: 'https://p.example', pictures: 'link' },
-    feeds: { local: [entry] },
+    feeds: { [section]: [entry] },
   });
   const now = new Date(start + minutes * 60_000);
   const run = toRun({ now, choices, ports: { sandbox } });
@@ -173,4 +175,18 @@ describe('a feed whose stories have all left while it failed knows of a story th
       expected.map((change, place) => ({ ...pick(known[place] as Article), ...change })),
     );
   });
+});
+
+test('a feed that editors move to another section, and back, has no new stories', async () => {
+  const url = newsroom.origin + feed;
+  const pick = (source: Source) =>
+    getArticles(source).map(({ title, seen, order }) => ({ title, seen, order }));
+  const first = await fetchOne(url, 0);
+  const moved = await fetchOne(url, 30, first.edition, {}, 'world');
+  const { id, category } = moved.source;
+  expect({ id, category, articles: pick(moved.source) }).toEqual({
+    ...{ id: 'world/1', category: 'world', articles: pick(first.source) },
+  });
+  const back = await fetchOne(url, 60, moved.edition);
+  expect(pick(back.source)).toEqual(pick(first.source));
 });

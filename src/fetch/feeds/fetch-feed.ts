@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Article } from '../../edition/article.ts';
+import type { KnownItem } from '../../edition/known-item.ts';
 import type { FeedSource } from '../../edition/sources/feed.ts';
 import { fromArticle } from '../../edition/stories.ts';
 import { getCategory } from '../../publication/sections/site-categories.ts';
@@ -120,12 +121,24 @@ type Content = Pick<
     settle?: ((newest: string) => FeedContent) | undefined;
   };
 
+/** What is known of the items of a feed, which the last edition may have had in another section alone. */
+function findKnownItems(
+  { url }: NamedFeed,
+  previous: FeedSource | undefined,
+  edition: Fetch['previous'],
+): readonly KnownItem[] {
+  const known = listKnown(previous);
+  if (known.length > 0) return known;
+  const other = edition?.sources.find((each) => each.kind === 'feed' && each.url === url);
+  return other?.kind === 'feed' ? listKnown(other) : [];
+}
+
 /** The content of a new response, or what was known before. Throws a `FeedError` when all items are lost. */
 function toContent(
   named: NamedFeed,
   feed: Feed | undefined,
   previous: FeedSource | undefined,
-  { site, run }: Fetch,
+  { site, run, previous: edition }: Fetch,
 ): Content {
   const before = getContent(previous);
   if (feed === undefined) {
@@ -138,7 +151,7 @@ function toContent(
   const { publication } = site;
   const row = getCategory(publication, named.category ?? '');
   if (row === undefined) throw new Error(`no category is called ${named.category}`);
-  const known = listKnown(previous);
+  const known = findKnownItems(named, previous, edition);
   const feedUrl = withoutTokens(named.url);
   const options = getOptions(publication, named);
   const { timeZone } = publication;
