@@ -126,7 +126,10 @@ export function listDeadSections(
 
 /** One sentence on all of these sections, with the time since when it holds for each of them. */
 function tellDead(dead: readonly DeadSection[]): string[] {
-  const [since] = dead.map((each) => each.since).toSorted().toReversed();
+  const since = dead
+    .map((each) => each.since)
+    .toSorted()
+    .at(-1);
   if (since === undefined) return [];
   const sections = nameSome(dead.map(({ section }) => section));
   const ids = nameSome(dead.flatMap((each) => each.ids));
