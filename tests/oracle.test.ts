@@ -9,7 +9,7 @@ import { readTree } from './support/site-files.ts';
 import { checkHeartbeat } from './oracle/compare-data.ts';
 import { checkDesk, listFalseClaims } from './oracle/compare.ts';
 import { readClaims } from './oracle/read-claims.ts';
-import { canPutBack, mustStay, putBack, putOut, type Shelf } from './oracle/shelf.ts';
+import { canPutBack, doubtOthers, mustStay, putBack, putOut, type Shelf } from './oracle/shelf.ts';
 import { happen, steps, toItems, type Step } from './oracle/steps.ts';
 import {
   createWorld,
@@ -100,6 +100,7 @@ async function rebuildAfter(site: TestSite, world: World, shelf: Shelf, step: St
     record(world);
     putOut(shelf, readTree(site.out), world);
   }
+  doubtOthers(shelf, world);
   const claims = readClaims(site.out);
   const wrong = [
     ...listFalseClaims(claims, world, shelf.standing.world),

@@ -13,6 +13,7 @@ import {
   type History,
   decide,
   change,
+  cut,
   named,
   readRows,
   happen,
@@ -71,12 +72,12 @@ describe('an earlier edition that was put back', () => {
     expect(readTree(site.out)).toEqual(held);
   });
 
-  test('is never one from before a correction', async () => {
+  test.each([
+    ['of a story that pages show', change({ excerpt: 'Zyxexcerptqv again.' })],
+    ['of a story that only it shows', cut],
+  ])('is never one from before a correction %s', async (_, before) => {
     const site = await openDeskSite(withStory(story));
-    await happen(site, [
-      change({ excerpt: 'Zyxexcerptqv again.' }),
-      decide({ correct: [correct] }),
-    ]);
+    await happen(site, [before, decide({ correct: [correct] })]);
     const { status, output } = await site.rebuild('--rollback');
     expect({ status, output }).toMatchObject({
       status: 2,
