@@ -11,7 +11,6 @@ import {
   corrected,
   removed,
   type History,
-  decide,
   change,
   cut,
   named,
@@ -77,7 +76,9 @@ describe('an earlier edition that was put back', () => {
     ['of a story that only it shows', cut],
   ])('is never one from before a correction %s', async (_, before) => {
     const site = await openDeskSite(withStory(story));
-    await happen(site, [before, decide({ correct: [correct] })]);
+    await happen(site, [before]);
+    writeDesk(site, { correct: [correct] });
+    await rebuildHere(site, inHours(10));
     const { status, output } = await site.rebuild('--rollback');
     expect({ status, output }).toMatchObject({
       status: 2,
