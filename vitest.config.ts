@@ -31,6 +31,7 @@ export default defineConfig({
   test: {
     reporters: ['default', './tests/support/plain-reporter.ts'],
     testTimeout: 120_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
     sequence: { sequencer: SlowFirst },
     // Hundreds of rebuilds load the same code, so they share compiled code.

@@ -18,6 +18,8 @@ export interface Story {
   date: string | undefined;
   /** An http(s) address, or the path of a post. */
   link: string | undefined;
+  /** Others of its source have the same link. */
+  sharesLink?: true;
   /** Everything that the source says in it. Equal words mean an unchanged story. */
   words: unknown;
 }
@@ -65,8 +67,8 @@ export function listStories(source: Source): Story[] {
 export function fromArticle(article: Article): Story {
   // The rebuild sets these, and a picture may arrive later than its article.
   const { seen: _, order: __, orderedBy: ___, picture: ____, ...words } = article;
-  const { id, title, source: publisher, date, link } = words;
-  return { id, title, publisher, date, link, words };
+  const { id, title, source: publisher, date, link, sharesLink } = words;
+  return { id, title, publisher, date, link, ...present({ sharesLink }), words };
 }
 
 /** A post as a story. */

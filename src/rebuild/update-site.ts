@@ -30,6 +30,7 @@ import { settleNewsletter } from './newsletter/settle-newsletter.ts';
 import { readBuildFile } from './publish/build-info.ts';
 import { describeEnd, describeHold, holdFile, listWaiting } from './publish/hold.ts';
 import { keepTold } from './publish/keep-told.ts';
+import { dropShowing } from './publish/kept-sites.ts';
 import { inspectPublished, type PublishedSite } from './publish/published-site.ts';
 import type { Culprit } from './quarantine/find-culprits.ts';
 import {
@@ -170,6 +171,8 @@ async function updateFrom(
   const { build, defect } = published;
   if (!choices.force && build?.digest === digest && defect === undefined) {
     await keepTold(update);
+    // What editors correct may be a story that no page shows now, while earlier editions do.
+    dropShowing(place.kept, place.out, update.decided);
     const { closed } = report;
     const why = closed === undefined ? 'nothing is new since the published site' : toClosed(closed);
     settle(run, published, why);

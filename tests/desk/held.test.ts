@@ -11,8 +11,8 @@ import {
   corrected,
   removed,
   type History,
-  decide,
   change,
+  cut,
   named,
   readRows,
   happen,
@@ -71,12 +71,14 @@ describe('an earlier edition that was put back', () => {
     expect(readTree(site.out)).toEqual(held);
   });
 
-  test('is never one from before a correction', async () => {
+  test.each([
+    ['of a story that pages show', change({ excerpt: 'Zyxexcerptqv again.' }), 'published'],
+    ['of a story that only it shows', cut, 'unchanged'],
+  ])('is never one from before a correction %s', async (_, before, outcome) => {
     const site = await openDeskSite(withStory(story));
-    await happen(site, [
-      change({ excerpt: 'Zyxexcerptqv again.' }),
-      decide({ correct: [correct] }),
-    ]);
+    await happen(site, [before]);
+    writeDesk(site, { correct: [correct] });
+    expect(await rebuildHere(site, inHours(1.4))).toMatchObject({ outcome });
     const { status, output } = await site.rebuild('--rollback');
     expect({ status, output }).toMatchObject({
       status: 2,

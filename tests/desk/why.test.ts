@@ -7,12 +7,13 @@ import { root } from '../../src/disk/package.ts';
 import { readEdition } from '../../src/edition/store.ts';
 import { runDesk } from '../support/desk-page.ts';
 import type { TestSite } from '../support/rebuild.ts';
-import { addUnread, bridge, createWhySite } from '../support/why-site.ts';
+import { addUnread, bridge, createWhySite, letLeave } from '../support/why-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {
   site = await createWhySite();
   await site.rebuild();
+  letLeave(site, 'Archive 7');
   addUnread(site);
 });
 afterAll(() => site.close());
@@ -69,6 +70,12 @@ const rows: [reason: string, words: string, why: string, cure: string][] = [
     'ledger.example/bare',
     'it has neither a title nor a text that can be shown.',
     'Only its publisher can change that.',
+  ],
+  [
+    'too old',
+    'archive 7',
+    'its feed could not be read for weeks, so that its old stories left.',
+    'Correct the address of feeds.local #1 in publication.json.',
   ],
   [
     'muted',

@@ -24,17 +24,20 @@ const keepNewest = (editions: readonly Edition[]) =>
 
 /** Puts a new edition in the place of the standing one. */
 export function putOut(shelf: Shelf, tree: Edition['tree'], world: World): void {
+  Object.assign(shelf, {
+    standing: { at: world.now, tree, world: structuredClone(world), isSure: true },
+    others: keepNewest([shelf.standing, ...shelf.others]),
+  });
+}
+
+/** Doubts that editions are still there which lack a decision that a rebuild knew, whether or not it published. */
+export function doubtOthers({ others }: Shelf, world: World): void {
   const decisions = listDecisions(world);
-  const others = keepNewest([shelf.standing, ...shelf.others]);
   for (const each of others) {
     const known = listDecisions(each.world);
     each.isSure &&=
       world.hidden.size === 0 && [...decisions].every((decision) => known.has(decision));
   }
-  Object.assign(shelf, {
-    standing: { at: world.now, tree, world: structuredClone(world), isSure: true },
-    others,
-  });
 }
 
 /** Whether a rebuild has to leave the edition that stands: one was put back, and nothing in it was taken away since. */

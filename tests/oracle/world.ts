@@ -105,13 +105,13 @@ export function addStory(world: World, feed: Feed, date: number | undefined): vo
 export function learn(world: World, asked: (feed: Feed) => boolean): void {
   const before = JSON.stringify(world.feeds.map(toWords));
   for (const feed of world.feeds.filter(asked)) {
-    feed.wasRead = feed.isUp;
-    if (feed.isUp) delete feed.failingSince;
-    else feed.failingSince ??= world.now;
-    if (!feed.isUp) {
+    feed.wasRead = isGood(feed);
+    if (!feed.wasRead) {
+      feed.failingSince ??= world.now;
       failToRead(feed, world.now);
       continue;
     }
+    delete feed.failingSince;
     feed.left = 0;
     feed.lastRead = world.now;
     const answer = structuredClone(feed.stories);
@@ -140,6 +140,10 @@ const toWords = ({ known, left }: Feed) => [
   left,
   ...known.map(({ number, wording }) => `${number} ${wording}`).toSorted(),
 ];
+
+/** Whether a feed answers, and not without a story when it had one. */
+const isGood = (feed: Feed) =>
+  feed.isUp && (feed.stories.length > 0 || feed.known.length === 0 || !hasStories(feed));
 
 function failToRead(feed: Feed, now: number): void {
   if (feed.lastRead !== undefined && now - feed.lastRead > patience) {

@@ -9,14 +9,24 @@ const times = /"(lastFetchedAt|nextRetryAt|goneSince|until)":"([^"]+)"/g;
  * Makes the times of fetches and retries in the edition of a site older. The next rebuild then behaves as
  * if these minutes had passed. A negative number has the effect of a clock that was set back.
  */
-export function ageEdition({ state }: Pick<TestSite, 'state'>, minutes = 30): void {
+export function ageEdition(site: Pick<TestSite, 'state'>, minutes = 30): void {
+  rewriteEdition(site, (before) =>
+    before.replaceAll(times, (_, name: string, time: string) => {
+      const earlier = new Date(Date.parse(time) - minutes * 60_000).toISOString();
+      return `"${name}":"${earlier}"`;
+    }),
+  );
+}
+
+/** Changes the text of the edition in the state of a site. */
+export function rewriteEdition(
+  { state }: Pick<TestSite, 'state'>,
+  change: (text: string) => string,
+): void {
   const file = path.join(state, 'edition.json');
   const [, before] = /"edition":(.*)\}$/s.exec(readFileSync(file, 'utf8')) ?? [];
   if (before === undefined) throw new Error(`${file} holds no edition`);
-  const edition = before.replaceAll(times, (_, name: string, time: string) => {
-    const earlier = new Date(Date.parse(time) - minutes * 60_000).toISOString();
-    return `"${name}":"${earlier}"`;
-  });
+  const edition = change(before);
   const digest = createHash('sha256').update(edition).digest('hex');
   // Flushed, as a rebuild writes it: a power cut must find it whole.
   writeFileSync(file, `{"digest":"${digest}","edition":${edition}}`, { flush: true });

@@ -3,6 +3,7 @@ import { toFeed } from './feed.ts';
 import { createFolderSite, smallPublication, writeFiles } from './folder.ts';
 import { toPost } from './own-posts.ts';
 import type { TestSite } from './rebuild.ts';
+import { rewriteEdition } from './time.ts';
 
 const hour = 3_600_000;
 const now = Date.now();
@@ -97,6 +98,14 @@ export const addUnread = (site: TestSite): void =>
   writeFiles(site.publication, {
     'publication.json': toPublication(site, at(site, 'new')),
     'posts/late.md': toPost({ title: 'We were late' }),
+  });
+
+/** Lets the edition say of a story over the limit that its feed has failed for weeks, and that it left. */
+export const letLeave = (site: TestSite, title: string): void =>
+  rewriteEdition(site, (text) => {
+    const row = `"reason":"limit","id":"${toAddress(title)}"`;
+    if (!text.includes(row)) throw new Error(`No story over the limit is called ${title}.`);
+    return text.replace(row, row.replace('limit', 'old'));
   });
 
 /** The stories that an edition names as left out. */

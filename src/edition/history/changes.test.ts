@@ -70,6 +70,10 @@ const all = toEdition([one, two, three, four, five]);
 const retitle = (...titles: string[]) =>
   titles.map((title) => toEdition([one, { ...two, title }, three, four, five]));
 
+/** A story at an address that others of its feed have too. */
+const shared = (days: number) =>
+  story(days, { link: 'https://paper.example/briefs', sharesLink: true });
+
 const rows: [string, Edition[], unknown[][]][] = [
   ['the first edition changes nothing', [all], []],
   ['the same again changes nothing', [all, all], []],
@@ -121,6 +125,26 @@ const rows: [string, Edition[], unknown[][]][] = [
   [
     'a withdrawn story that is back is told no more',
     [all, toEdition([one, three, four, five]), all],
+    [],
+  ],
+  [
+    'a withdrawn story that is back with another headline has another headline',
+    [all, toEdition([one, three, four, five]), ...retitle('Nobody was hurt')],
+    [['headline', 'Nobody was hurt', two.title]],
+  ],
+  [
+    'a headline that changes while its story is not listed is told',
+    [all, ...retitle('Nobody was hurt'), toEdition([one]), ...retitle('One was hurt')],
+    [['headline', 'One was hurt', two.title, 'Nobody was hurt']],
+  ],
+  [
+    'a headline that changes back while no story of its feed is left is not told',
+    [all, ...retitle('Nobody was hurt'), toFailed(), all],
+    [],
+  ],
+  [
+    'a story that scrolls off a page that others share has not got their headline',
+    [toEdition([shared(1), shared(2)]), toEdition([shared(0), shared(1)])],
     [],
   ],
   [

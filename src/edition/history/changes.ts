@@ -30,8 +30,8 @@ export function toChanges(previous: Edition | undefined, next: Edition, now: Dat
   let everywhere: ReadonlySet<string> | undefined;
   for (const [before, source] of listPairs(previous, next)) {
     const [earlier, stories] = [listStories(before), listStories(source)];
-    changes.dropReturned(source, stories);
     const byId = new Map(stories.map((story) => [story.id, story]));
+    changes.addReturned(source, earlier, byId);
     const missed = earlier.filter((story) => !isSameStory(story, byId.get(story.id)));
     // Most rebuilds only add stories, and finding one by its headline takes time.
     if (missed.length === 0) continue;
@@ -65,17 +65,21 @@ class ChangeList {
     for (const change of known) this.#changes.set(toKey(change.source, change.story), change);
   }
 
-  /** Forgets that stories were withdrawn which their source lists again. */
-  dropReturned({ url }: Source, stories: readonly Story[]): void {
-    if (![...this.#changes.values()].some(({ kind }) => kind === 'withdrawn')) return;
-    for (const { id } of stories) {
-      const key = toKey(url, id);
-      if (this.#changes.get(key)?.kind === 'withdrawn') this.#changes.delete(key);
+  /** Adds what is so of stories that their source lists again: none is withdrawn, and headlines may be others by now. */
+  addReturned(source: Source, earlier: readonly Story[], byId: ReadonlyMap<string, Story>): void {
+    const told = [...this.#changes.values()].filter((change) => change.source === source.url);
+    if (told.length === 0) return;
+    const listed = new Set(earlier.map(({ id }) => id));
+    for (const { kind, story: id, title } of told) {
+      const story = listed.has(id) ? undefined : byId.get(id);
+      if (story === undefined) continue;
+      if (!isSameTitle({ title }, story)) this.addHeadline(source, { id, title }, story);
+      else if (kind === 'withdrawn') this.#changes.delete(toKey(source.url, id));
     }
   }
 
   /** Adds that a story has another headline than before. */
-  addHeadline({ url }: Source, before: Story, story: Story): void {
+  addHeadline({ url }: Source, before: Pick<Story, 'id' | 'title'>, story: Story): void {
     const key = toKey(url, before.id);
     const former = [...(this.#changes.get(key)?.former ?? []), before.title];
     this.#changes.delete(key);
@@ -148,16 +152,16 @@ function withoutDeadLink({ link, ...change }: Change, { sources }: Edition): Cha
 }
 
 /** The names by which a story is found again: a publisher may give it another id or another address. */
-function* toNames({ id, title, link }: Story): Generator<string> {
+function* toNames({ id, title, link, sharesLink }: Story): Generator<string> {
   yield `id ${id}`;
   yield `title ${toBare(title)}`;
-  if (link !== undefined) yield `link ${link}`;
+  if (link !== undefined && !sharesLink) yield `link ${link}`;
 }
 
 const isSameStory = (a: Story, b: Story | undefined) =>
   a.id === b?.id && a.title === b.title && a.link === b.link && a.date === b.date;
 
-const isSameTitle = (a: Story, b: Story) =>
+const isSameTitle = (a: Pick<Story, 'title'>, b: Pick<Story, 'title'>) =>
   a.title === b.title || toBare(a.title) === toBare(b.title) || isSameCut(a.title, b.title);
 
 /** Whether two shortened titles begin alike: how much of a long one is shown is our choice, and no news. */

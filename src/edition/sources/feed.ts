@@ -27,6 +27,8 @@ export const feedSourceSchema = defineSource(
     movedTo: z.url({ protocol: /^https?$/ }).optional(),
     /** When its server first said that it is gone for good (410): an editor must remove it from the publication file. */
     goneSince: z.iso.datetime().optional(),
+    /** The items that it has had, the present ones first. Absent when only its articles are known. */
+    items: z.array(knownItemSchema).optional(),
     ...shortAnswer,
   },
   {
@@ -44,8 +46,6 @@ export const feedSourceSchema = defineSource(
     icon: pictureSchema.optional(),
     /** The feed that the page at its address names, if a page is there. */
     foundAt: z.url({ protocol: /^https?$/ }).optional(),
-    /** The items that it has had, the present ones first. Absent when only its articles are known. */
-    items: z.array(knownItemSchema).optional(),
     /** Those of the response that gave the articles. */
     validators: validatorsSchema.optional(),
     /** That of the response that gave the articles, and for how long its server calls it fresh, in seconds. */

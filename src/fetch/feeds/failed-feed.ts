@@ -4,6 +4,7 @@ import type { FeedSource } from '../../edition/sources/feed.ts';
 import { getSince } from '../../edition/sources/source.ts';
 import { findHttpError, toAdvice, toFailing } from '../http/backoff.ts';
 import { present } from '../../text/present.ts';
+import { listKnown } from './order/known-items.ts';
 import type { KnownFeed, NamedFeed } from './request-feed.ts';
 import { toLeftOutRow } from './to-articles.ts';
 
@@ -17,8 +18,8 @@ const articleLifetime = 30 * day;
 const leaving = 4;
 
 /**
- * A feed that could not be read: it keeps its last good content, unless that has become too old. `publisher`: what
- * the publication file calls it.
+ * A feed that could not be read: it keeps its last good content, unless that has become too old. What is known of
+ * its items stays, so none of them is new when it comes back. `publisher`: what the publication file calls it.
  */
 export function toFailedFeed(
   named: NamedFeed & { publisher?: string | undefined },
@@ -38,11 +39,13 @@ export function toFailedFeed(
     goneSince === undefined
       ? [...toAdvice(state.failures), ...(isLost ? [toWarning(since)] : [])]
       : [toFarewell(goneSince, now)];
+  const items = [...listKnown(previous)];
   const source = {
     ...named,
     ...state,
     ...present({
       publisher: named.publisher ?? previous?.publisher,
+      items: items.length > 0 ? items : undefined,
       movedTo: previous?.movedTo,
       shortSince: previous?.shortSince,
       goneSince,
@@ -66,7 +69,7 @@ export function toFailedFeed(
 /** What stays known of a feed with those of its articles that stay. */
 function keepContent(previous: KnownFeed, articles: Article[]) {
   // A page that led to the feed is asked again, since it may lead to another one now.
-  const { validators, remarks, given, items, cleaned, schedule, maxAge, changedAt } = previous;
+  const { validators, remarks, given, cleaned, schedule, maxAge, changedAt } = previous;
   const { description, home, logo } = previous;
   const isLess = articles.length < previous.articles.length;
   return {
@@ -75,7 +78,7 @@ function keepContent(previous: KnownFeed, articles: Article[]) {
       // Without validators the next good response is read whole, and brings back what was removed.
       validators: isLess ? undefined : validators,
       leftOut: addLeft(previous, articles),
-      ...{ remarks, given, items, cleaned, schedule, maxAge, changedAt },
+      ...{ remarks, given, cleaned, schedule, maxAge, changedAt },
       ...{ description, home, logo },
     }),
   };

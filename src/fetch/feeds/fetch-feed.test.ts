@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startNewsroom, type Newsroom } from '../../../scripts/newsroom/newsroom.ts';
+import { toFeed, toItem } from '../../../tests/support/feed.ts';
 import { toRun, toSite } from '../../../tests/support/site.ts';
+import type { Article } from '../../edition/article.ts';
 import type { Edition } from '../../edition/edition.ts';
+import type { Source } from '../../edition/source-kinds.ts';
 import { getArticles } from '../../edition/stories.ts';
 import { publicationSchema } from '../../publication/publication.ts';
 import type { Choices } from '../../rebuild/run.ts';
@@ -27,11 +30,12 @@ async function fetchOne(
   minutes: number,
   previous?: Edition,
   choices: Partial<Choices> = {},
+  section = 'local',
 ) {
   newsroom.requests.length = 0;
   const publication = publicationSchema.parse({
     ...{ id: 'p', name: 'P', tagline: 'P', url: 'https://p.example', pictures: 'link' },
-    feeds: { local: [entry] },
+    feeds: { [section]: [entry] },
   });
   const now = new Date(start + minutes * 60_000);
   const run = toRun({ now, choices, ports: { sandbox } });
@@ -127,4 +131,62 @@ describe('a feed', () => {
     const fresh = await fetchOne(url, 1, edition, { force: true, fresh: true });
     expect(fresh.requests).toEqual([feed]);
   });
+});
+
+describe('a feed whose stories have all left while it failed knows of a story that returns', () => {
+  const day = 24 * 60;
+  const after = (minutes: number) => new Date(start + minutes * 60_000);
+  const toStory = (date: Date, { id = 'bridge', words = 'Some words.' } = {}) =>
+    toItem(
+      'A bridge opens',
+      `<guid>${id}</guid><description>${words}</description><pubDate>${date.toUTCString()}</pubDate>`,
+    );
+  const undated = toItem('A ferry is late');
+  const [dated, later] = [after(-60), after(38 * day - 60)];
+  const first = toStory(dated);
+
+  test.each<[string, string[][], object[]]>([
+    ['when it was first here, and its order', [[first, undated]], [{}, {}]],
+    ['that it had no later date', [[toStory(later), undated]], [{}, {}]],
+    [
+      'that it had other words',
+      [[toStory(later, { words: 'More.' })]],
+      [{ date: later.toISOString(), isUpdated: true }],
+    ],
+    ['that it had another id', [[toStory(dated, { id: 'other' })]], [{}]],
+    ['what it knew, after an answer without stories', [[], [first, undated]], [{}, {}]],
+  ])('%s', async (_, answers, expected) => {
+    const url = newsroom.origin + feed;
+    const answer = (items: string[]) =>
+      newsroom.fail(feed, { kind: 'body', type: 'application/rss+xml', body: toFeed(items) });
+    answer([first, undated]);
+    let last = await fetchOne(url, 0);
+    const known = getArticles(last.source);
+    newsroom.fail(feed, { kind: 'status', code: 404 });
+    for (const days of [1, 35, 36]) last = await fetchOne(url, days * day, last.edition);
+    expect(last.source).toMatchObject({ state: 'failed', publisher: 'A strange paper' });
+    for (const [at, items] of answers.entries()) {
+      answer(items);
+      last = await fetchOne(url, (38 + at) * day, last.edition);
+      expect(last.source.state).toBe('loaded');
+    }
+    const pick = ({ id, seen, date, isUpdated }: Article) => ({ id, seen, date, isUpdated });
+    expect(getArticles(last.source).map(pick)).toEqual(
+      expected.map((change, place) => ({ ...pick(known[place] as Article), ...change })),
+    );
+  });
+});
+
+test('a feed that editors move to another section, and back, has no new stories', async () => {
+  const url = newsroom.origin + feed;
+  const pick = (source: Source) =>
+    getArticles(source).map(({ title, seen, order }) => ({ title, seen, order }));
+  const first = await fetchOne(url, 0);
+  const moved = await fetchOne(url, 30, first.edition, {}, 'world');
+  const { id, category } = moved.source;
+  expect({ id, category, articles: pick(moved.source) }).toEqual({
+    ...{ id: 'world/1', category: 'world', articles: pick(first.source) },
+  });
+  const back = await fetchOne(url, 60, moved.edition);
+  expect(pick(back.source)).toEqual(pick(first.source));
 });

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Article } from '../../edition/article.ts';
+import type { KnownItem } from '../../edition/known-item.ts';
 import type { FeedSource } from '../../edition/sources/feed.ts';
 import { fromArticle } from '../../edition/stories.ts';
 import { getCategory } from '../../publication/sections/site-categories.ts';
@@ -38,13 +39,12 @@ export async function fetchFeed(
   context: Fetch,
 ): Promise<FetchedSource<FeedSource>> {
   const { run, spread } = context;
-  const before = previous?.state === 'failed' ? undefined : previous;
-  const of = toReader(named, before?.foundAt, context);
+  const of = toReader(named, getContent(previous)?.foundAt, context);
   if (previous && !isDue(previous, { name: `${spread} ${named.url}`, of }, run)) {
     return { source: { ...previous, ...named } };
   }
   try {
-    return await loadFeed(named, before, context);
+    return await loadFeed(named, previous, context);
   } catch (error) {
     const { publication } = context.site;
     const { feedReader } = publication;
@@ -55,15 +55,20 @@ export async function fetchFeed(
   }
 }
 
+/** A feed as of its last good answer, unless nothing of that is left. */
+const getContent = (source: FeedSource | undefined): KnownFeed | undefined =>
+  source?.state === 'failed' ? undefined : source;
+
 async function loadFeed(
   named: NamedFeed,
-  before: KnownFeed | undefined,
+  previous: FeedSource | undefined,
   context: Fetch,
 ): Promise<FetchedSource<FeedSource>> {
   const { now } = context.run;
+  const before = getContent(previous);
   const at = now.toISOString();
   const { response, feed, foundAt } = await requestFeed(named, before, context);
-  const { settle, ...content } = toContent(named, feed, before, context);
+  const { settle, ...content } = toContent(named, feed, previous, context);
   const { validators, movedTo, maxAge = feed ? undefined : before?.maxAge } = response;
   const message = [...content.remarks, ...listProposals({ movedTo, foundAt })].join('; ');
   const isChanged = !isSame(before?.articles, content.articles);
@@ -116,13 +121,26 @@ type Content = Pick<
     settle?: ((newest: string) => FeedContent) | undefined;
   };
 
+/** What is known of the items of a feed, which the last edition may have had in another section alone. */
+function findKnownItems(
+  { url }: NamedFeed,
+  previous: FeedSource | undefined,
+  edition: Fetch['previous'],
+): readonly KnownItem[] {
+  const known = listKnown(previous);
+  if (known.length > 0) return known;
+  const other = edition?.sources.find((each) => each.kind === 'feed' && each.url === url);
+  return other?.kind === 'feed' ? listKnown(other) : [];
+}
+
 /** The content of a new response, or what was known before. Throws a `FeedError` when all items are lost. */
 function toContent(
   named: NamedFeed,
   feed: Feed | undefined,
-  before: KnownFeed | undefined,
-  { site, run }: Fetch,
+  previous: FeedSource | undefined,
+  { site, run, previous: edition }: Fetch,
 ): Content {
+  const before = getContent(previous);
   if (feed === undefined) {
     if (!before) throw new FeedError('RSS feed error: nothing new, and nothing kept');
     const { articles, given, items, leftOut, cleaned, schedule, remarks = [] } = before;
@@ -133,14 +151,14 @@ function toContent(
   const { publication } = site;
   const row = getCategory(publication, named.category ?? '');
   if (row === undefined) throw new Error(`no category is called ${named.category}`);
-  const known = listKnown(before);
+  const known = findKnownItems(named, previous, edition);
   const feedUrl = withoutTokens(named.url);
   const options = getOptions(publication, named);
   const { timeZone } = publication;
   const cleaner = new Cleaner(feed, feedUrl, row.name, options);
   const input: FeedInput = { category: row, feedUrl, options, timeZone, now: run.now, known };
   const read = toArticles(feed, input, cleaner);
-  if (feed.items.length === 0 && known.length > 0) {
+  if (feed.items.length === 0 && (before?.given ?? listKnown(before).length) > 0) {
     throw new FeedError('RSS feed error: it has no items any more');
   }
   const isNoneShown = read.articles.length === 0 && feed.items.length > 0;

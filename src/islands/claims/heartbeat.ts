@@ -56,14 +56,13 @@ export function describeHeartbeat(
   return { isStopped, sentences: sentences.map(fill) };
 }
 
-/** Writes into a paragraph what is known of the last attempt. It stays empty when nothing is. */
+/** Writes into a paragraph what is known of the last attempt. Without a network or a heartbeat there is nothing to say. */
 export async function showHeartbeat(place: HTMLElement): Promise<void> {
   const { heartbeat = '', words = '{}', zone = 'UTC' } = place.dataset;
   const { dataset, lang: language } = document.documentElement;
   const { locale = 'en-US' } = dataset;
   try {
     const response = await fetch(heartbeat, { cache: 'no-store' });
-    if (!response.ok) return;
     const known = (await response.json()) as Heartbeat;
     const { isStopped, sentences } = describeHeartbeat(known, JSON.parse(words), Date.now(), {
       locale,
@@ -73,6 +72,6 @@ export async function showHeartbeat(place: HTMLElement): Promise<void> {
     place.textContent = sentences.join(' ');
     place.dataset['state'] = isStopped ? 'stopped' : known.health;
   } catch {
-    // Without a network or a readable heartbeat, the page says what it knew when it was made.
+    place.remove();
   }
 }

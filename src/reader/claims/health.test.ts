@@ -80,6 +80,14 @@ describe('a section', () => {
   });
 });
 
+test('sections whose sources all fail are told together, however many they are', () => {
+  const sources = 'abcdefg'.split('').map((name, at) => kept(`${name}/1`, 9 - at));
+  const { reasons } = judgeSources([...sources, loaded('blog')], now);
+  expect(reasons.slice(1)).toEqual([
+    'No source of the sections a, b, c, d, e and 2 more could be read since November 21, 2026 at 9:00 AM UTC: a/1, b/1, c/1, d/1, e/1 and 2 more.',
+  ]);
+});
+
 test('an outage of the own network is told as that, and no source is named', () => {
   const diagnosis = judgeSources([kept('local/1', 9)], now, { outage: { since: hoursAgo(9) } });
   expect(diagnosis).toMatchObject({

@@ -87,10 +87,7 @@ export function judgeSources(
   const long = unread.filter((fact) => now.getTime() - Date.parse(toFailingSince(fact)) > patience);
   const isMuch = long.length > 0 && long.length >= sources.length * degradedShare;
   const share = `${long.length} of ${sources.length} sources could not be read for more than two hours: ${nameSome(long.map(({ id }) => id))}.`;
-  const dead = listDeadSections(sources, now, period).map(
-    ({ section, since, ids }) =>
-      `No source of the section ${section} could be read since ${formatMoment(since, reportStyle)}: ${nameSome(ids)}.`,
-  );
+  const dead = tellDead(listDeadSections(sources, now, period));
   const reasons = [...(isMuch ? [share] : []), ...dead];
   return reasons.length === 0
     ? { health: 'good', reasons, todo: [] }
@@ -125,6 +122,20 @@ export function listDeadSections(
     const isDead = now.getTime() - Date.parse(last) >= 2 * period * 60_000;
     return isDead ? [{ section, since: last, ids: all.map(({ id }) => id) }] : [];
   });
+}
+
+/** One sentence on all of these sections, with the time since when it holds for each of them. */
+function tellDead(dead: readonly DeadSection[]): string[] {
+  const since = dead
+    .map((each) => each.since)
+    .toSorted()
+    .at(-1);
+  if (since === undefined) return [];
+  const sections = nameSome(dead.map(({ section }) => section));
+  const ids = nameSome(dead.flatMap((each) => each.ids));
+  return [
+    `No source of the ${dead.length === 1 ? 'section' : 'sections'} ${sections} could be read since ${formatMoment(since, reportStyle)}: ${ids}.`,
+  ];
 }
 
 function nameSome(ids: readonly string[]): string {

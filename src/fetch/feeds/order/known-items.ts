@@ -2,6 +2,7 @@ import type { Article } from '../../../edition/article.ts';
 import { toDigest } from '../../../disk/digest.ts';
 import type { KnownItem } from '../../../edition/known-item.ts';
 import type { FeedSource } from '../../../edition/sources/feed.ts';
+import { getArticles } from '../../../edition/stories.ts';
 import { present } from '../../../text/present.ts';
 
 /** Items of one feed that are remembered. */
@@ -22,8 +23,8 @@ export function toItemWords({ title, excerpt }: Pick<Article, 'title' | 'excerpt
 
 /** The known items of a source. A source that stored only articles gets items made from them. */
 export function listKnown(source: FeedSource | undefined): readonly KnownItem[] {
-  if (source === undefined || source.state === 'failed') return [];
-  return source.items ?? source.articles.map(fromArticle);
+  if (source === undefined) return [];
+  return source.items ?? getArticles(source).map(fromArticle);
 }
 
 function fromArticle(article: Article): KnownItem {
