@@ -125,7 +125,11 @@ function readStories($: CheerioAPI, selector: string): ShownStory[] {
         /Harbor report item\d+w\d+x of the coast|Corrected \d+ of the harbor/.exec(
           $(article).find('.title').text(),
         )?.[0] ?? '',
-      source: /The \w+ paper/.exec($(article).text())?.[0] ?? '',
+      // A source that all stories of a block have stands above them.
+      source:
+        /The \w+ paper/.exec(
+          $(article).text() + $(article).closest('[data-block]').children('.hung').text(),
+        )?.[0] ?? '',
       date: ((each) => (each === undefined ? undefined : Date.parse(each)))(
         $(article).find('time').first().attr('datetime'),
       ),
