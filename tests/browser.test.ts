@@ -148,7 +148,7 @@ describe('in Chromium', () => {
     await visit(['/faq'], options, async (page) => {
       const entry = page.locator('nav.menu a[href="/sports"]');
       expect(await entry.isVisible()).toBe(false);
-      await page.locator('header button[popovertarget]').first().click();
+      await page.locator('header .toggle').click();
       expect(await entry.isVisible()).toBe(true);
       await page.locator('nav.menu button[popovertargetaction="hide"]').click();
       expect(await entry.isVisible()).toBe(false);

@@ -152,7 +152,7 @@ const shownSchema = z.object({
 function listCorrected(dir: string) {
   const others = ['home', 'blog', 'status', 'edition', 'hidden', 'heartbeat'].map(toDataPath);
   const files = listFiles(path.join(dir, 'data')).filter(
-    (file) => file.endsWith('.json') && !others.includes(`/data/${file}`),
+    (file) => /^[^/]+\.json$/.test(file) && !others.includes(`/data/${file}`),
   );
   return new Map(
     files.flatMap((file) => {
