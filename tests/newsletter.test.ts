@@ -73,7 +73,7 @@ test('an issue is made at its hour and stays as it is until the next one', async
   expect(readToday(site)).toEqual({
     titles: ['Market moves', 'Tide turns', 'Pier reopens'],
     end: 'Friday, November 20, as of 8:30 AM',
-    changed: ['Removed by the editors'],
+    changed: ['Corrected by the editors', 'Removed by the editors'],
     link: 'Today in 3 stories',
   });
   expect(existsSync(path.join(site.out, image ?? ''))).toBe(false);

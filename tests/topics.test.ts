@@ -115,7 +115,7 @@ describe('a source', () => {
 
   test('is linked from /sources and from the lead of a page', () => {
     expect(listLinks(site, '/sources', 'main h3 a')).toContain('/sources/the-ledger');
-    expect(listLinks(site, '/local', '.lead .meta a')).toEqual(['/sources/the-ledger']);
+    expect(listLinks(site, '/local', '.lead .byline a')).toEqual(['/sources/the-ledger']);
     expect(listLinks(site, '/local', 'main article:not(.lead) .meta a')).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startMonth, type PastStory } from './past-month.ts';
-import { addFront, addStories, mostOfDay, toMonth } from './remember.ts';
+import { addFront, addStories, mostRemembered, toMonth } from './remember.ts';
 
 const zone = 'America/New_York';
 const story = (key: string, fields: Partial<PastStory> = {}): PastStory => ({
@@ -27,7 +27,7 @@ test('a story is kept once, in its last words', () => {
 });
 
 test('a section has so many stories of a day, by the zone, and one that is there still changes', () => {
-  const many = Array.from({ length: mostOfDay + 5 }, (_, at) => story(`s${at}`));
+  const many = Array.from({ length: mostRemembered + 5 }, (_, at) => story(`s${at}`));
   const others = [
     story('of another section', { section: 'world' }),
     story('of the next day', { seen: '2026-11-21T12:00:00.000Z' }),
@@ -36,7 +36,7 @@ test('a section has so many stories of a day, by the zone, and one that is there
   ];
   const month = add(many, others);
   expect(keys(month)).toEqual([
-    ...many.slice(0, mostOfDay).map((each) => each.keys[0]),
+    ...many.slice(0, mostRemembered).map((each) => each.keys[0]),
     'of another section',
     'of the next day',
   ]);

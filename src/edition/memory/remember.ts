@@ -2,7 +2,7 @@ import { toDay } from '../../text/dates/time-zone.ts';
 import type { Front, PastMonth, PastStory } from './past-month.ts';
 
 /** The most stories of a section that are remembered of a day on which they were first seen. */
-export const mostOfDay = 40;
+export const mostRemembered = 40;
 /** The most bytes of a month, so that a next rebuild can take it back from the published site. */
 const mostBytes = 4_000_000;
 
@@ -33,7 +33,7 @@ export function addStories(
     const count = counts.get(place) ?? 0;
     const known = shown.get(key);
     const more = countBytes(story) - (known === undefined ? 0 : countBytes(known));
-    if ((known === undefined && count >= mostOfDay) || bytes + more > mostBytes) continue;
+    if ((known === undefined && count >= mostRemembered) || bytes + more > mostBytes) continue;
     if (known === undefined) counts.set(place, count + 1);
     shown.set(key, story);
     bytes += more;

@@ -20,8 +20,8 @@ export interface Culprit extends StoryRef {
 type Test = (some: readonly StoryRef[]) => Promise<string | undefined>;
 
 /**
- * Finds the stories whose words make outputs fail. Returns none when an output fails without them: then
- * the mistake is the site's own, and no story is to blame.
+ * Finds the stories whose words make outputs fail. An output that fails without them blames none: the mistake is the
+ * site's own, or it is of the past, which has what the others are blamed for.
  */
 export async function findCulprits(
   failed: readonly WrittenOutput[],
@@ -35,7 +35,7 @@ export async function findCulprits(
     const test: Test = (some) => render(output, some);
     const reason = await test(suspects);
     if (reason === undefined) continue;
-    if ((await test([])) !== undefined) return [];
+    if ((await test([])) !== undefined) continue;
     const found = await findAll(orderFor(output, suspects), reason, test);
     culprits.push(...found);
     const blamed = new Set(found.map(({ key }) => key));
