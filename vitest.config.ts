@@ -62,7 +62,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'long',
-          include: [...long, 'tests/{benches,documents-run,markers,memory-years,oracle,publish}.test.ts'],
+          include: [
+            ...long,
+            'tests/{benches,documents-run,markers,memory-years,oracle,publish}.test.ts',
+          ],
           globalSetup: 'tests/support/renderer.ts',
           // `npm test` tests a sample of the markers, kills fewer rebuilds, draws fewer histories, runs cheap benches,
           // remembers fewer days, and leaves slow pages out.
