@@ -30,6 +30,8 @@ export interface Feed {
   /** What its last good answers had, and when the last one came. */
   known: Story[];
   lastRead?: number;
+  /** How many stories the last answer had that was believed. */
+  given: number;
   /** When a rebuild first knew each story, and how many old ones have left since it can't be read. */
   seen: Map<number, number>;
   left: number;
@@ -73,7 +75,7 @@ export function createWorld(now: number): World {
     section: at === 2 ? 'world' : 'local',
     stories: [],
     isUp: true,
-    known: [],
+    ...{ known: [], given: 0 },
     ...{ seen: new Map(), left: 0 },
     wasRead: false,
   }));
@@ -112,6 +114,7 @@ export function learn(world: World, asked: (feed: Feed) => boolean): void {
       continue;
     }
     delete feed.failingSince;
+    if (!hasStories(feed)) feed.given = 0;
     feed.left = 0;
     feed.lastRead = world.now;
     const answer = structuredClone(feed.stories);
@@ -119,14 +122,14 @@ export function learn(world: World, asked: (feed: Feed) => boolean): void {
       const dates = world.dates.get(number) ?? new Set();
       if (date !== undefined) world.dates.set(number, dates.add(date));
     }
-    const isShort = answer.length * 3 < feed.known.length && feed.known.length - answer.length >= 5;
+    const isShort = answer.length * 3 < feed.given && feed.given - answer.length >= 5;
     if (isShort) feed.shortSince ??= world.now;
     else delete feed.shortSince;
     if (isShort && world.now - (feed.shortSince ?? world.now) < doubtFor) {
       const numbers = new Set(answer.map(({ number }) => number));
       feed.known = [...answer, ...feed.known.filter(({ number }) => !numbers.has(number))];
     } else {
-      feed.known = answer;
+      Object.assign(feed, { known: answer, given: answer.length });
       delete feed.shortSince;
     }
     for (const { number } of feed.known) {
