@@ -49,7 +49,7 @@ describe('a reader', () => {
     const buttons = { Menu: '#sections', 'Appearance and keys': '#settings' };
     for (const [name, popover] of Object.entries(buttons)) {
       await page.getByRole('button', { name, exact: true }).click();
-      const controls = page.locator(popover).locator('a, button, input');
+      const controls = page.locator(popover).locator('a, button:not(.all), input');
       expect(await controls.count()).toBeGreaterThan(5);
       // A press scrolls, and fails for what is covered or outside of the window.
       for (const control of await controls.all()) await control.click({ trial: true });

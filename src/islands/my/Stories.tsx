@@ -32,9 +32,6 @@ interface Props {
   words: StoriesWords;
 }
 
-/** About how high a group is on wide screens, in rem. The place is there before the stories. */
-const groupHeight = 45;
-
 /** The stories of what the reader follows, in a group for each, the newest first. */
 export function MyStories({ follows, mutes, words }: Props) {
   const groups = useFollowed(follows);
@@ -53,14 +50,13 @@ export function MyStories({ follows, mutes, words }: Props) {
     [wanted?.length, groups, isShown, hidden],
   );
   return (
-    <section
-      aria-label={words.heading}
-      className="mt-8"
-      style={groups ? undefined : { minHeight: `${follows.length * groupHeight}rem` }}
-    >
+    <section aria-label={words.heading} className="mt-8">
       <p className="meta" role="status">
         {groups ? describe(groups, words) : words.loading}
       </p>
+      {/* Each group has about as much room before its stories are there. */}
+      {!groups &&
+        follows.map(({ kind, id }) => <div key={`${kind} ${id}`} className="min-h-180" />)}
       {(hidden > 0 || isShown) && (
         <p className="meta flex flex-wrap items-baseline gap-x-4">
           {hidden > 0 && formatCount(hidden, words.hidden.count, words.dates)}
