@@ -87,7 +87,7 @@ describe('a token in the address of a feed', () => {
       [...texts.keys()].filter((file) => /^pagefind\/(?:fragment|index)\//.test(file)).length,
     ).toBeGreaterThan(10);
     expect(findTokens(texts).map(([file]) => file)).toEqual([]);
-    for (const file of ['sources.html', 'sources.opml', 'status.html', 'data/edition.json']) {
+    for (const file of ['sources.html', 'sources.opml', 'data/status.json', 'data/edition.json']) {
       expect(texts.get(file), file).toMatch(/\/feeds\/health\.xml\?n=15["<&]/);
     }
   });

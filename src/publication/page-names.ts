@@ -85,7 +85,7 @@ export const reservedSlugs: readonly string[] = [
     'rss',
     'atom',
   ],
-  ...['build', 'hidden', 'memory', 'newsletter', 'past-sitemap'],
+  ...['arrivals', 'build', 'hidden', 'memory', 'newsletter', 'past-sitemap'],
   // Pages that later versions may have.
   ...['corrections', 'policies'],
 ];

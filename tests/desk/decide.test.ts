@@ -17,7 +17,7 @@ function listChanged(before: Record<string, string>, after: Record<string, strin
     .sort();
 }
 
-test('a pin leads until it ends by the clock, and only the front page is made anew', async () => {
+test('a pin leads until it ends by the clock, and only pages in its order are made anew', async () => {
   const site = await openDeskSite(toItems(titles));
   await rebuildHere(site, inHours(0));
   expect(readHeadlines(site, '/')[0]).toBe('Ferry resumes');
@@ -27,7 +27,11 @@ test('a pin leads until it ends by the clock, and only the front page is made an
   await rebuildHere(site, inHours(0.2));
   expect(readHeadlines(site, '/').slice(0, 2)).toEqual(['Bridge closes', 'Ferry resumes']);
   expect(readHeadlines(site, '/local')).toEqual(titles);
-  expect(listChanged(before, readSite(site.out))).toEqual(['index.html']);
+  expect(listChanged(before, readSite(site.out))).toEqual([
+    'index.html',
+    'lite.html',
+    'today.html',
+  ]);
   const report = await rebuildHere(site, inHours(0.45));
   expect(report).toMatchObject({ outcome: 'published', problems: [] });
   expect(readHeadlines(site, '/')[0]).toBe('Ferry resumes');

@@ -116,6 +116,7 @@ test('the head of a post has its hub title, keywords, dates and picture', () => 
 test('every internal link has the canonical path of a page or document', () => {
   const known = new Set([
     ...published().routes,
+    ...published().months,
     ...published().lite,
     ...listDocuments(sample),
     ...issueKinds.map(toIssuePath),

@@ -69,13 +69,14 @@ test('news-sitemap.xml lists our own posts of the last two days and nothing else
   expect(listed.get()).toEqual(posts);
 });
 
-test('robots.txt allows every page and names both sitemaps', () => {
+test('robots.txt allows every page and names all sitemaps', () => {
   expect(read('robots.txt').trim().split('\n')).toEqual([
     'User-agent: *',
     'Allow: /',
     '',
     `Sitemap: ${origin()}/sitemap.xml`,
     `Sitemap: ${origin()}/news-sitemap.xml`,
+    `Sitemap: ${origin()}/past-sitemap.xml`,
   ]);
 });
 

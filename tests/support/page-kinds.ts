@@ -1,8 +1,14 @@
 import type { Page } from 'playwright-core';
 import type { SiteServer } from '../../src/rebuild/serve-site.ts';
 
-/** Pages of src/pages that the sample lacks, since it is one file: tests/own-stories.test.ts has them. */
-export const folderPages = ['authors/[author]'];
+/** Pages of src/pages that are of a folder or of the past: tests/own-stories.test.ts and tests/memory.test.ts have them. */
+export const folderPages = [
+  'authors/[author]',
+  '[category]/[year]/[month]',
+  'front/index',
+  'front/[year]/[month]',
+  'front/[year]/[month]/[day]',
+];
 
 /** A route of the sample for each other page of src/pages. */
 export const pageKinds: Readonly<Record<string, string>> = {

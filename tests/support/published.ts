@@ -19,10 +19,12 @@ export interface Published<Site = TestSite> {
   server: SiteServer;
   /** The origin of the publication's own URL, which canonical links have. */
   publicOrigin: string;
-  /** The routes of all full pages, with the error pages, and without framed pages and issues of the newsletter. */
+  /** The routes of all full pages, with the error pages, and without framed pages, issues of the newsletter, and months. */
   routes: string[];
   /** The routes of the text-only version. */
   lite: string[];
+  /** The routes of months of sections, which are text alone. */
+  months: string[];
   /** Reads a published file as text. */
   read(file: string): string;
 }
@@ -112,10 +114,12 @@ function readRoutes({ out, publication }: SiteFiles) {
     .filter((route) => route !== adsRoute && !isIssuePath(route))
     .sort();
   const isLite = (route: string) => /^\/lite(?:\/|$)/.test(route);
+  const isMonth = (route: string) => /\/\d{4}\/\d\d$/.test(route) && !route.startsWith('/front/');
   return {
     publicOrigin: new URL(JSON.parse(readFileSync(toPublicationFile(publication), 'utf8')).url)
       .origin,
-    routes: pages.filter((route) => !isLite(route)),
+    routes: pages.filter((route) => !isLite(route) && !isMonth(route)),
+    months: pages.filter(isMonth),
     lite: pages.filter(isLite),
     read: (file: string) => readFileSync(path.join(out, file), 'utf8'),
   };

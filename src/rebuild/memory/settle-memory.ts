@@ -97,7 +97,9 @@ function addShown(
     const month = row === undefined ? startMonth(name) : readMonth(place.state, row.kept);
     changed.set(name, edit(changed.get(name) ?? month));
   }
-  const front = findDueFront(before, run.now, timeZone);
+  // A closed publication stays as it is.
+  const isClosed = run.report.closed !== undefined;
+  const front = isClosed ? undefined : findDueFront(before, run.now, timeZone);
   if (front !== undefined) change(front.day.slice(0, 7), (month) => addFront(month, front));
   const reader = openEdition(place.state, shown);
   const from = toJsonDigest([
