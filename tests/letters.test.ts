@@ -17,6 +17,8 @@ const formats: Record<string, readonly string[]> = {
     'src/commands/new/run.ts',
     'src/fetch/curl.ts',
     'src/rebuild/failure.ts',
+    // The names of files of months.
+    'src/edition/memory/past-month.ts',
   ],
   'placeholders such as {name}': [
     'src/content/schema/pages/post.ts',

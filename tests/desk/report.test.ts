@@ -21,7 +21,7 @@ test('no report has a word of a hidden story, and each counts what the desk does
     correct: [{ story: 'https://ledger.example/2', title: 'Bridge opens', category: 'world' }],
     mute: [{ source: `${site.newsroom.origin}/feeds/other.xml` }],
   };
-  const counts = { hidden: 2, pinned: 1, corrected: 1, muted: 1 };
+  const counts = { hidden: 2, pinned: 1, corrected: 1, muted: 1, added: 0, withdrawn: 0 };
   writeDesk(site, desk);
   // Its source tells it anew, and the post is withdrawn.
   tell(site, ownFeed, [{ ...libel!, title: 'Zyxq: what we know' }, ...others]);

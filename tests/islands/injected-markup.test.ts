@@ -61,6 +61,7 @@ test('a saved post without a date does not take a date from its body', async () 
       address: '/blog/undated',
       source: 'Harbor Health News',
       section: 'Blog',
+      excerpt: 'On undated',
     },
   ]);
 });
