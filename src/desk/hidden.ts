@@ -89,7 +89,8 @@ export function createIsGone(
 }
 
 /**
- * How a report, which may be public, names stories: by their headlines, and those that are gone by their publishers.
+ * Gives a function that names stories in a report by their headlines, and hidden ones by their publishers alone, since
+ * a report may be public.
  */
 export function createNaming(
   hidden: readonly HiddenStory[],

@@ -44,7 +44,7 @@ export function listOwnStories({ sources, paper }: Listed, category?: string): A
 export const standsInSection = (post: StoredPost): post is OwnPost['post'] =>
   post.section !== undefined && post.date !== undefined && !post.draft;
 
-/** What the paper itself puts into sections: its own stories, and those that its editors chose. `category`: one of them. */
+/** The paper's own stories and its editors' links, of all sections or of one `category`. */
 export function listPlaced(edition: Listed, category?: string): Article[] {
   const links = (edition.links ?? []).filter(
     ({ section }) => category === undefined || section === category,

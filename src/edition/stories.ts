@@ -29,7 +29,7 @@ export function getArticles(source: Source): Article[] {
   return 'articles' in source ? source.articles : [];
 }
 
-/** The articles of all sources, and those that the editors chose themselves. */
+/** The articles of all sources, and the editors' links. */
 export function listAllArticles({
   sources,
   links = [],

@@ -16,8 +16,8 @@ interface BylineProps {
 }
 
 /**
- * When, perhaps by whom, and the source, on one line. A story whose source names nobody is by its source, which is
- * said once (ruling 16).
+ * When, perhaps by whom, and the source. A story whose source names nobody is by its source, which is said once
+ * (ruling 16).
  */
 export function Byline({
   article,

@@ -28,6 +28,8 @@ export interface HomeBlock {
   state: 'failed' | 'above' | 'loaded';
 }
 
+type Shapeless = Omit<HomeBlock, 'shape'>;
+
 /** Articles above the blocks: the specification's twelve (§9) without the two that it gives no place. */
 const firstSize = 10;
 /** The most articles of one category above the blocks, while other categories have news of the last day. */
@@ -56,18 +58,17 @@ export function getHome(site: ShownSite): Home {
     latest,
   );
   const above = new Set(first);
-  const all = rows.map((category, place): HomeBlock => {
+  const all = rows.map((category, place): Shapeless => {
     const own = stories[place] ?? [];
     const articles = own.filter((story) => !above.has(story)).slice(0, blockSize);
     for (const story of articles) above.add(story);
     return {
       category,
-      shape: 'list',
       articles,
       state: own.length > 0 ? 'above' : edition.getNews(category.slug).state,
     };
   });
-  const hasNews = ({ articles, state }: HomeBlock) => articles.length > 0 || state === 'failed';
+  const hasNews = ({ articles, state }: Shapeless) => articles.length > 0 || state === 'failed';
   const blocks = shapeBlocks(publication, publication.samples ? all : all.filter(hasNews));
   return { top, headlines: first.slice(1, 5), featured: first.slice(4), blocks };
 }
@@ -76,10 +77,10 @@ export function getHome(site: ShownSite): Home {
  * Gives each block its shape: where the publication names shapes, that of its section or a list; else the first leads,
  * `wideBlocks` are wide, and the others are lists. Those of one shape stand together.
  */
-function shapeBlocks({ home = {} }: Publication, blocks: readonly HomeBlock[]): HomeBlock[] {
+function shapeBlocks({ home = {} }: Publication, blocks: readonly Shapeless[]): HomeBlock[] {
   const usual = (place: number) => (place === 0 ? 'lead' : place <= wideBlocks ? 'wide' : 'list');
   const isNamed = Object.keys(home).length > 0;
-  const shaped = blocks.map((block, place) => ({
+  const shaped = blocks.map((block, place): HomeBlock => ({
     ...block,
     shape: home[block.category.slug] ?? (isNamed ? 'list' : usual(place)),
   }));

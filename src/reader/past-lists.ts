@@ -1,5 +1,10 @@
 import type { ShownEdition } from '../desk/shown-desk.ts';
-import type { Front, PastMonth, PastStory } from '../edition/memory/past-month.ts';
+import {
+  getMonthName,
+  type Front,
+  type PastMonth,
+  type PastStory,
+} from '../edition/memory/past-month.ts';
 import { emptyMemory, readMonth, type MonthRow } from '../edition/memory/store.ts';
 import { toFile } from '../edition/outputs.ts';
 import { frontsPath, toFrontPath, toMonthPath } from '../edition/routes.ts';
@@ -93,7 +98,7 @@ function listFronts({ rows, getMonth, isFree }: Months) {
   const digests = new Map(rows.flatMap(([, { fronts }]) => Object.entries(fronts)));
   const days = [...digests.keys()].sort().filter((day) => isFree(toFrontPath(day)));
   const places = new Map(days.map((day, at) => [day, at]));
-  const byMonth = Map.groupBy(days, toMonth);
+  const byMonth = Map.groupBy(days, getMonthName);
   const months = [...byMonth.keys()];
   return {
     days: byMonth,
@@ -105,12 +110,10 @@ function listFronts({ rows, getMonth, isFree }: Months) {
     getNearFronts: (day: string): Near => findNear(days, places.get(day) ?? -1),
     /** The front page of a day. */
     getFront: (day: string): Front | undefined =>
-      getMonth(toMonth(day))?.fronts.find((front) => front.day === day),
+      getMonth(getMonthName(day))?.fronts.find((front) => front.day === day),
     getFrontDigest: (day: string): string | undefined => digests.get(day),
   };
 }
-
-const toMonth = (day: string): string => day.slice(0, 7);
 
 const findNear = (names: readonly string[], at: number): Near => ({
   earlier: names[at - 1],

@@ -29,7 +29,7 @@ export type FoundPast = Map<string, PastStory>;
 export interface PastDecisions {
   /** A digest of all that decides. */
   digest: string;
-  /** The month in the words of the editors, and without the stories that they took from the site. `found` gets those that decisions met. */
+  /** Corrects a month (`kept`), and leaves out of it what editors took from the site (`shown`). Adds to `found` the stories that decisions met. */
   decide(month: PastMonth, found: FoundPast): { kept: PastMonth; shown: PastMonth };
 }
 

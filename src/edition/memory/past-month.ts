@@ -31,13 +31,16 @@ export type PastStory = z.infer<typeof pastStorySchema>;
 const frontSchema = z.strictObject({
   /** As in `2026-11-27`. */
   day: z.iso.date(),
-  /** The evening hour of which it is, ISO 8601 in UTC. */
+  /** When that evening was, ISO 8601 in UTC. */
   at: z.iso.datetime(),
   /** In the order of home: the lead, the headlines, the featured stories. */
   stories: z.array(pastStorySchema),
 });
 /** The front page of a day, as it stood in the evening. */
 export type Front = z.infer<typeof frontSchema>;
+
+/** The month of a day such as `2026-11-27`. */
+export const getMonthName = (day: string): string => day.slice(0, 7);
 
 /** A month, as in `2026-11`. */
 export const monthName = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/);

@@ -1,5 +1,5 @@
 import { toDay } from '../../text/dates/time-zone.ts';
-import type { Front, PastMonth, PastStory } from './past-month.ts';
+import { getMonthName, type Front, type PastMonth, type PastStory } from './past-month.ts';
 
 /** The most stories of a section that are remembered of a day on which they were first seen. */
 export const mostRemembered = 40;
@@ -8,7 +8,7 @@ const mostBytes = 4_000_000;
 
 /** The month of a moment in a time zone, as in `2026-11`. */
 export const toMonth = (at: string, timeZone: string): string =>
-  toDay(new Date(at), timeZone).slice(0, 7);
+  getMonthName(toDay(new Date(at), timeZone));
 
 /**
  * A month with the stories that sections show. Those that it has get the words of now, and others are added while there

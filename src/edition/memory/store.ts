@@ -85,7 +85,7 @@ export async function writeMemory(dir: string, memory: Memory): Promise<void> {
     if (!used.has(name)) rmSync(toFile(dir, name), { force: true });
 }
 
-/** The row of a month of which the editors show a part. */
+/** Writes both files of a month: all that is remembered, and the part that editors show. Returns its row. */
 export async function writeMonthRow(
   dir: string,
   kept: PastMonth,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { toOwnPath } from '../site-path.ts';
+import { ChoiceList, useListed } from './ChoiceList.tsx';
 import { isSameFollow, toFollowRoute, type Follow, type FollowKind } from '../stories/follows.ts';
 
 /** The words of the list of what a reader follows. */
@@ -19,17 +20,11 @@ interface Props {
 
 type Named = Pick<Follow, 'kind' | 'id' | 'name'>;
 
-/**
- * A button for each section and for all else that the reader follows. What they leave stays in the list until the
- * page is left, so that the button keeps the focus. It is closed for those who come back to read.
- */
+/** A button for each section and for all else that the reader follows. It is closed for those who come back to read. */
 export function FollowList({ follows, sections, words, onChange }: Props) {
-  const [listed, setListed] = useState<readonly Named[]>([]);
   const [isOpen] = useState(follows.length === 0);
   const offered = sections.map((section) => ({ kind: 'section' as const, ...section }));
-  const known = [...listed, ...offered];
-  const others = follows.filter((each) => !known.some((other) => isSameFollow(each, other)));
-  if (others.length > 0) setListed([...others, ...listed]);
+  const listed = useListed<Named>(follows, offered, isSameFollow);
 
   const toggle = ({ kind, id, name }: Named) => {
     const left = follows.filter((each) => !isSameFollow(each, { kind, id }));
@@ -48,32 +43,21 @@ export function FollowList({ follows, sections, words, onChange }: Props) {
           </span>
         </summary>
         <p className="mb-4 max-w-prose">{words.text}</p>
-        <ul className="grid grid-cols-1 gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
-          {[...others, ...known].map((each) => (
-            <li
-              key={toFollowRoute(each)}
-              className="flex flex-wrap items-center justify-between gap-x-4 border-t border-rule py-2"
-            >
-              <p className="min-w-0">
-                <a className="tap quiet font-semibold" href={toOwnPath(toFollowRoute(each))}>
-                  <bdi>{each.name}</bdi>
-                </a>
-                {each.kind !== 'section' && (
-                  <span className="meta block">{words.kinds[each.kind]}</span>
-                )}
-              </p>
-              <button
-                type="button"
-                className="action button follow shrink-0"
-                aria-label={`${words.follow}: ${each.name}`}
-                aria-pressed={follows.some((other) => isSameFollow(each, other))}
-                onClick={() => toggle(each)}
-              >
-                {words.follow}
-              </button>
-            </li>
-          ))}
-        </ul>
+        <ChoiceList
+          action={words.follow}
+          choices={listed.map((each) => ({
+            key: toFollowRoute(each),
+            name: each.name,
+            children: (
+              <a className="tap quiet font-semibold" href={toOwnPath(toFollowRoute(each))}>
+                <bdi>{each.name}</bdi>
+              </a>
+            ),
+            kind: each.kind === 'section' ? undefined : words.kinds[each.kind],
+            isChosen: follows.some((other) => isSameFollow(each, other)),
+            onToggle: () => toggle(each),
+          }))}
+        />
       </details>
     </section>
   );

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { isMute, isSameMute, type ReaderMute } from '../mutes/mutes.ts';
+import { ChoiceList, useListed } from './ChoiceList.tsx';
 
 /** The words of the list of what a reader hides. */
 export interface MuteListWords {
@@ -22,14 +23,8 @@ interface Props {
 /** A button for each section, a field for words, and all else that the reader hides. It is closed at first. */
 export function MuteList({ mutes, sections, words, onChange }: Props) {
   const [isOpen] = useState(() => location.hash === '#hidden');
-  // What they show again stays in the list until the page is left, so that the button keeps the focus.
-  const [listed, setListed] = useState<readonly ReaderMute[]>([]);
-  const known: ReaderMute[] = [
-    ...listed,
-    ...sections.map(({ name }) => ({ kind: 'section' as const, name })),
-  ];
-  const others = mutes.filter((each) => !known.some((one) => isSameMute(one, each)));
-  if (others.length > 0) setListed([...others, ...listed]);
+  const offered = sections.map(({ name }) => ({ kind: 'section' as const, name }));
+  const listed = useListed<ReaderMute>(mutes, offered, isSameMute);
 
   const toggle = (mute: ReaderMute) => {
     const left = mutes.filter((each) => !isSameMute(each, mute));
@@ -51,30 +46,17 @@ export function MuteList({ mutes, sections, words, onChange }: Props) {
         </summary>
         <p className="mb-4 max-w-prose">{words.text}</p>
         <WordForm words={words} onAdd={add} />
-        <ul className="grid grid-cols-1 gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
-          {[...others, ...known].map((each) => (
-            <li
-              key={`${each.kind} ${each.name}`}
-              className="flex flex-wrap items-center justify-between gap-x-4 border-t border-rule py-2"
-            >
-              <p className="min-w-0 wrap-anywhere">
-                <bdi className="font-semibold">{each.name}</bdi>
-                {each.kind !== 'section' && (
-                  <span className="meta block">{words.kinds[each.kind]}</span>
-                )}
-              </p>
-              <button
-                type="button"
-                className="action button follow shrink-0"
-                aria-label={`${words.hide}: ${each.name}`}
-                aria-pressed={mutes.some((one) => isSameMute(one, each))}
-                onClick={() => toggle(each)}
-              >
-                {words.hide}
-              </button>
-            </li>
-          ))}
-        </ul>
+        <ChoiceList
+          action={words.hide}
+          choices={listed.map((each) => ({
+            key: `${each.kind} ${each.name}`,
+            name: each.name,
+            children: <bdi className="font-semibold">{each.name}</bdi>,
+            kind: each.kind === 'section' ? undefined : words.kinds[each.kind],
+            isChosen: mutes.some((one) => isSameMute(one, each)),
+            onToggle: () => toggle(each),
+          }))}
+        />
       </details>
     </section>
   );

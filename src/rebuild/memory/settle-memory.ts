@@ -7,6 +7,7 @@ import { getDesk } from '../../desk/shown-desk.ts';
 import { toJsonDigest } from '../../disk/digest.ts';
 import type { HiddenStory } from '../../edition/hidden-file.ts';
 import {
+  getMonthName,
   startMonth,
   type Front,
   type PastMonth,
@@ -100,7 +101,7 @@ function addShown(
   // A closed publication stays as it is.
   const isClosed = run.report.closed !== undefined;
   const front = isClosed ? undefined : findDueFront(before, run.now, timeZone);
-  if (front !== undefined) change(front.day.slice(0, 7), (month) => addFront(month, front));
+  if (front !== undefined) change(getMonthName(front.day), (month) => addFront(month, front));
   const reader = openEdition(place.state, shown);
   const from = toJsonDigest([
     publication,
@@ -136,7 +137,7 @@ function findDueFront(
   if (standing === undefined || Date.parse(standing.since) > evening) return undefined;
   const at = new Date(evening).toISOString();
   const day = toDay(new Date(evening), timeZone);
-  if (months[day.slice(0, 7)]?.days.includes(day)) return undefined;
+  if (months[getMonthName(day)]?.days.includes(day)) return undefined;
   return { day, at, stories: [...standing.stories] };
 }
 
