@@ -53,8 +53,9 @@ test('a saved post without a date does not take a date from its body', async () 
   expect(await page.locator('.post time').getAttribute('datetime')).toBe('2001-01-01');
   await page.getByRole('button', { name: /^Save: / }).click();
   await page.getByRole('status').getByText('Saved on this device.').waitFor();
-  const saved = await page.evaluate(() => localStorage.getItem('saved') ?? '');
-  expect(JSON.parse(saved)).toEqual([
+  const readSaved = () => page.evaluate(() => localStorage.getItem('saved') ?? '');
+  await expect.poll(readSaved).toContain('excerpt');
+  expect(JSON.parse(await readSaved())).toEqual([
     {
       key: 'undated',
       title: 'On undated',

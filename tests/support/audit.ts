@@ -35,6 +35,8 @@ export async function auditPage(): Promise<Audit> {
     if (isOurs && new URL(form.action).origin === location.origin) event.preventDefault();
   });
   for (const element of document.querySelectorAll<HTMLElement>('main *')) {
+    // A link that its island has replaced by now would open, and its click would reach no listener.
+    if (!element.isConnected) continue;
     for (const type of ['pointerover', 'mouseover', 'mouseenter', 'mousemove', 'mousedown']) {
       element.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }));
     }
