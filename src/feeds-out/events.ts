@@ -46,7 +46,7 @@ export const toEventPlace = ({ id }: Pick<ShownEvent, 'id'>): string => `event-$
 
 /** The structured data of an event. Search engines want to know where it is: one without a place has none. */
 export function toEventNode(publication: Publication, event: ShownEvent): Event[] {
-  const { id, title, day, lastDay, start, end, place, description, isCancelled } = event;
+  const { id, title, day, lastDay, start, end, place, organizer, description, isCancelled } = event;
   if (place === undefined) return [];
   const lasts = start === undefined && lastDay > day;
   return [
@@ -57,6 +57,7 @@ export function toEventNode(publication: Publication, event: ShownEvent): Event[
       startDate: start ?? day,
       ...present({ endDate: lasts ? lastDay : end, description }),
       eventStatus: `https://schema.org/${isCancelled ? 'EventCancelled' : 'EventScheduled'}`,
+      ...present({ organizer: organizer && { '@type': 'Organization' as const, name: organizer } }),
       location: { '@type': 'Place', name: place, address: place },
       url: event.link ?? toSiteAddress(publication, toCalendarPath(id)),
     },

@@ -8,7 +8,8 @@ import { wordFilterSchema } from './word-filter.ts';
 /** Items of each feed that are shown (specification §9). */
 export const itemsPerFeed = 15;
 
-const filters = z.array(wordFilterSchema).min(1).max(20);
+/** Words or patterns that leave things out. */
+export const filters = z.array(wordFilterSchema).min(1).max(20);
 
 /** The options of one feed. All are optional. */
 const feedOptions = {

@@ -16,6 +16,8 @@ const eventSchema = z.strictObject({
   start: iso.optional(),
   end: iso.optional(),
   place: z.string().min(1).optional(),
+  /** Whom the calendar calls its organizer, by name. */
+  organizer: z.string().min(1).optional(),
   link: z.url({ protocol: /^https?$/ }).optional(),
   description: z.string().min(1).optional(),
   /** The labels that the calendar gives it. */

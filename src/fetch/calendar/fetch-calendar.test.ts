@@ -61,6 +61,20 @@ describe('a calendar', () => {
     expect(named.days).toEqual(first.days);
   });
 
+  test('leaves out what the publication skips, also while it fails', async () => {
+    const labels = ['SUMMARY:Supper of the Legion', 'CATEGORIES:Private'];
+    const all = [0, 1, 2].flatMap((at) => [
+      ...['BEGIN:VEVENT', `UID:${at}`, `DTSTART:2026112${5 + at}T120000Z`],
+      ...[labels[at] ?? '', 'SUMMARY:Dance', 'END:VEVENT'].filter(Boolean),
+    ]);
+    newsroom.fail(address, { kind: 'body', body: toCalendar(...all).join('\n') });
+    const first = await fetchTown(0);
+    expect(first.days).toEqual(['2026-11-25', '2026-11-26', '2026-11-27']);
+    newsroom.fail(address, { kind: 'status', code: 500 });
+    const skip = ['legion', '/^priv/'];
+    expect((await fetchTown(60, first.edition, { skip })).days).toEqual(['2026-11-27']);
+  });
+
   test('loses an event that says the key of its address', async () => {
     const key = 'a1b2c3d4e5f6g7h8';
     const [start, told] = ['DTSTART:20261124T120000Z', `DESCRIPTION:Our key is ${key}`];

@@ -1,11 +1,12 @@
 import type { NamedSource } from '../../edition/source-kinds.ts';
-import type { CalendarSource } from '../../edition/sources/calendar.ts';
-import { listCalendars } from '../../publication/calendars.ts';
+import type { CalendarEvent, CalendarSource } from '../../edition/sources/calendar.ts';
+import { listCalendars, type Calendar } from '../../publication/calendars.ts';
 import { listTokens } from '../../publication/tokens.ts';
 import { toDay } from '../../text/dates/time-zone.ts';
 import { present } from '../../text/present.ts';
 import { isDue } from '../due.ts';
 import { toUnread } from '../failed-source.ts';
+import { toFilter } from '../feeds/wanted.ts';
 import type { Fetch, FetchedSource } from '../fetch.ts';
 import { toSucceeded } from '../http/backoff.ts';
 import { conditionalGet, type ConditionalRequest } from '../http/conditional-get.ts';
@@ -16,23 +17,36 @@ type NamedCalendar = NamedSource & { kind: 'calendar' };
 
 /**
  * Fetches a calendar, unless it is not due or backs off. Never throws for what its server does: after a failure the
- * events of the last answer are kept.
+ * events of the last answer are kept, but for those that the publication skips now.
  */
 export async function fetchCalendar(
   named: NamedCalendar,
   previous: CalendarSource | undefined,
   context: Fetch,
 ): Promise<FetchedSource<CalendarSource>> {
+  const source = await readSource(named, previous, context);
+  if (source.state === 'failed') return { source };
+  const findReason = toFilter({ skip: findCalendar(named.url, context)?.skip });
+  const isWanted = ({ title, labels = [] }: CalendarEvent) =>
+    findReason(title, labels) === undefined;
+  return { source: { ...source, events: source.events.filter(isWanted) } };
+}
+
+async function readSource(
+  named: NamedCalendar,
+  previous: CalendarSource | undefined,
+  context: Fetch,
+): Promise<CalendarSource> {
   const { run, spread } = context;
   const of = toReader(named.url, context);
   if (previous && !isDue(previous, { name: `${spread} ${named.url}`, of }, run)) {
-    return { source: { ...previous, ...named } };
+    return { ...previous, ...named };
   }
   try {
-    return { source: await loadCalendar(named, previous, context) };
+    return await loadCalendar(named, previous, context);
   } catch (error) {
     const told = withholdAnswer(error, named.url, context);
-    return { source: toFailed(named, previous, told, run.now) };
+    return toFailed(named, previous, told, run.now);
   }
 }
 
@@ -40,12 +54,13 @@ export async function fetchCalendar(
 function toReader(url: string, context: Fetch): ConditionalRequest['of'] {
   const { run, site } = context;
   const { timeZone } = site.publication;
-  return [url, run.code, timeZone, toDay(run.now, timeZone), findName(url, context) ?? ''];
+  const { name = '', skip = [] } = findCalendar(url, context) ?? {};
+  return [url, run.code, timeZone, toDay(run.now, timeZone), name, ...skip];
 }
 
-/** The name that the publication gives to a calendar. */
-const findName = (address: string, { site }: Fetch): string | undefined =>
-  listCalendars(site.publication).find(({ url }) => url === address)?.name;
+/** What the publication says of a calendar. */
+const findCalendar = (address: string, { site }: Fetch): Calendar | undefined =>
+  listCalendars(site.publication).find(({ url }) => url === address);
 
 async function loadCalendar(
   named: NamedCalendar,
@@ -100,7 +115,7 @@ async function readCalendar(
   return {
     events: read.events.filter(isOpen),
     ...present({
-      publisher: findName(url, context) ?? (isOpen(read.name) ? read.name : undefined),
+      publisher: findCalendar(url, context)?.name ?? (isOpen(read.name) ? read.name : undefined),
       message: read.remarks.join('; ') || undefined,
     }),
   };

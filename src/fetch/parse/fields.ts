@@ -51,10 +51,12 @@ export const itemFields: Readonly<Record<string, readonly string[]>> = {
   'ev:startdate': [],
   'ev:enddate': [],
   'ev:location': [],
+  'ev:organizer': [],
   'ev:type': [],
   'xcal:dtstart': [],
   'xcal:dtend': [],
   'xcal:location': [],
+  'xcal:organizer': [],
   'xcal:categories': [],
 };
 

@@ -19,7 +19,7 @@ export const events = defineContent(
       /** In place of the list, when no calendar has an event for it. */
       empty: line,
     }),
-    /** An event of the list. {end} is a day or a time, {source} the name of its calendar. */
+    /** An event of the list. {end} is a day or a time, {source} the name of its calendar, {name} of its organizer. */
     event: z.strictObject({
       allDay: line,
       until: line,
@@ -27,6 +27,7 @@ export const events = defineContent(
       map: line,
       more: line,
       add: line,
+      organizer: line,
       from: line,
     }),
     /** The names of the categories, by which the labels of events are known too. */

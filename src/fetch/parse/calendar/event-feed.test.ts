@@ -23,7 +23,11 @@ describe('a feed of events', () => {
         {
           ...{ id: expect.any(String), title: 'Supper for all', description: 'Bring soup.' },
           ...{ day: '2026-11-24', lastDay: '2026-11-24', start: '2026-11-25T00:00:00.000Z' },
-          ...{ place: 'Town Hall, 2 Main St; rear', link: 'https://town.example/7' },
+          ...{
+            place: 'Town Hall, 2 Main St; rear',
+            organizer: 'Ada',
+            link: 'https://town.example/7',
+          },
           labels: ['meeting', 'Food'],
         },
       ],

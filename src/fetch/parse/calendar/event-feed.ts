@@ -13,6 +13,7 @@ const fields = {
   start: ['ev:startdate', 'xcal:dtstart'],
   end: ['ev:enddate', 'xcal:dtend'],
   place: ['ev:location', 'xcal:location'],
+  organizer: ['ev:organizer', 'xcal:organizer'],
   kind: ['ev:type', 'xcal:categories'],
 } as const;
 
@@ -49,8 +50,18 @@ function toEvent(raw: RawFields, channel: RawFields): string | undefined {
   add('description', description);
   add('location', firstText(raw, fields.place));
   add('url', link);
+  const organizer = toPlainText(firstText(raw, fields.organizer) ?? '');
+  if (organizer !== '') event.addProperty(toOrganizer(organizer));
   for (const label of [firstText(raw, fields.kind), ...categories]) add('categories', label);
   return event.toString();
+}
+
+/** An organizer has a name beside the address that iCalendar wants of it. */
+function toOrganizer(name: string): ICAL.Property {
+  const property = new ICAL.Property('organizer');
+  property.setParameter('cn', name);
+  property.setValue('invalid:nomail');
+  return property;
 }
 
 /** A time without a zone is one of the publication. The last day of several is counted, as iCalendar does not. */

@@ -5,7 +5,7 @@ import { withoutTokens } from '../../../publication/tokens.ts';
 import { shorten, toPlainText } from '../../../text/plain-text.ts';
 import { present } from '../../../text/present.ts';
 
-const longest = { title: 200, place: 200, label: 60, description: 300, link: 2000 };
+const longest = { title: 200, place: 200, organizer: 120, label: 60, description: 300, link: 2000 };
 const mostLabels = 10;
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
@@ -17,13 +17,14 @@ export const readSummary = (component: ICAL.Component): string =>
 /** What an event says besides its title and its times. */
 export function readEventText(
   component: ICAL.Component,
-): Pick<CalendarEvent, 'place' | 'link' | 'description' | 'labels' | 'isCancelled'> {
+): Pick<CalendarEvent, 'place' | 'organizer' | 'link' | 'description' | 'labels' | 'isCancelled'> {
   const place = shorten(readText(component, 'location'), longest.place);
   const isOnline = /^https?:\/\/\S+$/i.test(place);
   const labels = readLabels(component);
   const status = String(component.getFirstPropertyValue('status') ?? '').toUpperCase();
   return present({
     place: isOnline ? undefined : place || undefined,
+    organizer: readOrganizer(component) || undefined,
     link: readLink(component, 'url') ?? (isOnline ? readLink(component, 'location') : undefined),
     description: takeSentences(readText(component, 'description')) || undefined,
     labels: labels.length > 0 ? labels : undefined,
@@ -34,6 +35,13 @@ export function readEventText(
 function readText(component: ICAL.Component, name: string): string {
   const value: unknown = component.getFirstPropertyValue(name);
   return typeof value === 'string' ? toPlainText(value.slice(0, 10_000)) : '';
+}
+
+/** The name of an organizer. An address of e-mail in its place is not told. */
+function readOrganizer(component: ICAL.Component): string {
+  const name = component.getFirstProperty('organizer')?.getFirstParameter('cn') ?? '';
+  const text = shorten(toPlainText(name.slice(0, 10_000)), longest.organizer);
+  return text.includes('@') ? '' : text;
 }
 
 function readLink(component: ICAL.Component, name: string): string | undefined {
