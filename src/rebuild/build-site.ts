@@ -222,7 +222,8 @@ function verifyTree(
   const { site, place, run, shown: edition } = update;
   const { publication } = site;
   const { secrets, report } = run;
-  verifySite({ dir: place.next, files, outputs, rendered, publication, edition, secrets });
+  const tree = { dir: place.next, files, outputs, rendered, publication, edition, secrets };
+  report.problems.push(...verifySite(tree));
   return { articles: report.articles, posts: countPosts(edition), bytes: measureTree(files) };
 }
 

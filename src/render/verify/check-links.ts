@@ -1,3 +1,4 @@
+import { getDesk } from '../../desk/shown-desk.ts';
 import type { Edition } from '../../edition/edition.ts';
 import { listIssueStories } from '../../edition/issue.ts';
 import {
@@ -71,8 +72,40 @@ export function listBreakable(
 
 /** Finds the broken internal links of every page, reused pages included. */
 export function findBrokenLinks(tree: RenderedTree): string[] {
-  const { files, outputs, rendered, publication, edition } = tree;
+  const { rendered, publication, edition } = tree;
+  const leadsSomewhere = createLeading(tree);
   const home = toPlace(publication, '/');
+  let others: ReadonlySet<string> | undefined;
+  const isOfOthers = (address: string) =>
+    (others ??= listUntrustedLinks(edition, home).union(listLine(tree))).has(address);
+  return [...rendered.records].flatMap(([route, { addresses }]) =>
+    addresses
+      .filter((address) => !leadsSomewhere(address) && !isOfOthers(address))
+      .map((address) => `${route}: a link to ${address} is broken`),
+  );
+}
+
+/** Says if the editors' line leads nowhere on the site: the event or the topic of yesterday may be gone. */
+export function tellDeadLine(tree: RenderedTree): string[] {
+  const leadsSomewhere = createLeading(tree);
+  return [...listLine(tree)]
+    .filter((address) => !leadsSomewhere(address))
+    .map(
+      (address) =>
+        `The line above the front page leads to ${address}, which the site does not have now. Change banner.link in desk.json, or take the line down.`,
+    );
+}
+
+/** The address on the site that the editors' line leads to, if there is one. */
+function listLine({ publication, edition }: RenderedTree): Set<string> {
+  const link = getDesk(edition).banner?.link;
+  const address = link?.startsWith('/') ? toSiteAddress(publication, link) : link;
+  const own = address && findOwnRoute(address, toPlace(publication, '/'));
+  return new Set(own ? [own] : []);
+}
+
+/** Gives a function that tells whether an address is one of the site. */
+function createLeading({ files, outputs, rendered }: RenderedTree): (address: string) => boolean {
   const pages = new Map(
     outputs.flatMap(({ route, isPage }) => {
       const record = isPage ? rendered.records.get(route) : undefined;
@@ -94,14 +127,7 @@ export function findBrokenLinks(tree: RenderedTree): string[] {
     return !id || ids.has(decodePercent(id));
   }
 
-  let untrusted: ReadonlySet<string> | undefined;
-  const isUntrusted = (address: string) =>
-    (untrusted ??= listUntrustedLinks(edition, home)).has(address);
-  return [...rendered.records].flatMap(([route, { addresses }]) =>
-    addresses
-      .filter((address) => !leadsSomewhere(address) && !isUntrusted(address))
-      .map((address) => `${route}: a link to ${address} is broken`),
-  );
+  return leadsSomewhere;
 }
 
 /** Lists the addresses on this site that untrusted stories and events name. A broken one is not the site's mistake. */

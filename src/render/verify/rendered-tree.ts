@@ -1,4 +1,4 @@
-import type { Edition } from '../../edition/edition.ts';
+import type { ShownEdition } from '../../desk/shown-desk.ts';
 import type { Publication } from '../../publication/publication.ts';
 import type { Output } from '../../edition/outputs.ts';
 import type { RenderedSite } from '../rendered-site.ts';
@@ -11,7 +11,7 @@ export interface RenderedTree {
   outputs: readonly Output[];
   rendered: RenderedSite;
   publication: Publication;
-  edition: Edition;
+  edition: ShownEdition;
   /** Keys that no file may hold. */
   secrets: readonly string[];
 }

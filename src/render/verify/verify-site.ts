@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RenderedSite, WrittenOutput } from '../rendered-site.ts';
-import { findBrokenLinks } from './check-links.ts';
+import { findBrokenLinks, tellDeadLine } from './check-links.ts';
 import type { RenderedTree } from './rendered-tree.ts';
 import { holdsSecret } from './secrets.ts';
 
@@ -40,11 +40,13 @@ export function verifyOutputs({ written }: RenderedSite): void {
 
 /**
  * Verifies a rendered tree as a reader would meet it: every output is there and as rendered, internal links
- * lead somewhere, and no file holds a secret. Throws `VerificationError` with all problems.
+ * lead somewhere, and no file holds a secret. Throws `VerificationError` with all problems. Returns what editors
+ * should know of the tree.
  */
-export function verifySite(tree: RenderedTree): void {
+export function verifySite(tree: RenderedTree): string[] {
   const problems = [...findBrokenLinks(tree), ...checkFiles(tree)];
   if (problems.length > 0) throw new VerificationError(problems);
+  return tellDeadLine(tree);
 }
 
 /** Finds outputs that are missing or were changed since rendering, and other files that hold a secret. */
