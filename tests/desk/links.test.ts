@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest';
 import { runDesk } from '../support/desk-page.ts';
 import { openDeskSite, toItems, writeDesk } from '../support/desk.ts';
-import { buildLink, linkDecisions, linkPlaces } from '../support/links.ts';
+import { findWords } from '../support/find-words.ts';
 import { rebuildHere } from '../support/rebuild-here.ts';
 import { readHeadlines, readPage } from '../support/site-files.ts';
 import { inHours } from '../support/time.ts';
-
-test('a story that editors choose stands wherever stories stand, and follows the desk', async () => {
-  const story = await buildLink('the command');
-  for (const check of Object.values(linkPlaces)) await check(story);
-  expect(await rebuildHere(story.site, new Date())).toMatchObject({ outcome: 'unchanged' });
-  for (const decide of Object.values(linkDecisions)) await decide(story);
-});
 
 test('a pin, a line and a story begin and end by the clock, though nothing else is new', async () => {
   const titles = ['Ferry resumes', 'School opens', 'Bridge closes'];
@@ -43,6 +36,14 @@ test('a pin, a line and a story begin and end by the clock, though nothing else 
   });
   expect(await rebuildHere(site, inHours(2.5))).toMatchObject({ outcome: 'published' });
   expect(look()).toEqual(usual);
+
+  // It was shown, so the past keeps it, and what hides it takes it from there too.
+  await runDesk(site, 'drop', chosen.link);
+  await rebuildHere(site, inHours(3));
+  expect(findWords(site.out, ['the plans']).join()).toMatch(/local\/\d{4}\/\d\d\.html/);
+  await runDesk(site, 'hide', chosen.link);
+  expect(await rebuildHere(site, inHours(3.5))).toMatchObject({ problems: [] });
+  expect(findWords(site.out, ['the plans'])).toEqual([]);
 });
 
 test('the address of a story that is there is refused with that story', async () => {

@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { load } from 'cheerio';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { runDesk } from './desk-page.ts';
 import { toFeed } from './feed.ts';
-import { openFolderSite, smallPublication, writeFiles } from './folder.ts';
+import { createFolderSite, smallPublication, writeFiles } from './folder.ts';
 import { findFiles, read, toPost } from './own-posts.ts';
 import { rebuildHere } from './rebuild-here.ts';
 import type { TestSite } from './rebuild.ts';
@@ -41,7 +41,17 @@ export async function openWithRivals(
   files: Record<string, unknown>,
   fields: object = {},
 ): Promise<TestSite> {
-  const site = await openFolderSite({ 'authors/ada.md': author, ...files });
+  const site = await createWithRivals(files, fields);
+  onTestFinished(site.close);
+  return site;
+}
+
+/** Creates such a site. The caller closes it. */
+export async function createWithRivals(
+  files: Record<string, unknown>,
+  fields: object = {},
+): Promise<TestSite> {
+  const site = await createFolderSite({ 'authors/ada.md': author, ...files });
   const texts = rivals.map(
     (rival, at) =>
       `<item><title>${rival}</title><link>https://ledger.example/${at}</link>` +
