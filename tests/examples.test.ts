@@ -16,7 +16,7 @@ const examples = ['alder-point', 'barrio-norte', 'mina-sahil', 'workbench'];
 
 /** Words that each example says on its pages, and no other. */
 const words: Record<string, string[]> = {
-  'alder-point': ['The Alder Point Lamp', 'Council and Clerk', 'Snow plow gets a name', '#8a3b12'],
+  'alder-point': ['The Alder Point Lamp', 'Council and Clerk', 'Two ferries, one crew', '#8a3b12'],
   'barrio-norte': ['Vecinos del Norte', 'La mesa larga', 'Las Gaviotas ganan', '#6a1b9a'],
   'mina-sahil': ['ميناء الساحل', 'في السوق القديم', 'عودة العبّارة الليلية', '#0b5d5a'],
   workbench: ['Third Drawer Down', 'Maeve Quillinan', 'The jug that leaks', '#1f5fa8'],
