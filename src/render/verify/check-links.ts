@@ -77,7 +77,7 @@ export function findBrokenLinks(tree: RenderedTree): string[] {
   const home = toPlace(publication, '/');
   let others: ReadonlySet<string> | undefined;
   const isOfOthers = (address: string) =>
-    (others ??= listUntrustedLinks(edition, home).union(listLine(tree))).has(address);
+    (others ??= new Set([...listUntrustedLinks(edition, home), ...listLine(tree)])).has(address);
   return [...rendered.records].flatMap(([route, { addresses }]) =>
     addresses
       .filter((address) => !leadsSomewhere(address) && !isOfOthers(address))
@@ -87,9 +87,8 @@ export function findBrokenLinks(tree: RenderedTree): string[] {
 
 /** Says if the editors' line leads nowhere on the site: the event or the topic of yesterday may be gone. */
 export function tellDeadLine(tree: RenderedTree): string[] {
-  const leadsSomewhere = createLeading(tree);
-  return [...listLine(tree)]
-    .filter((address) => !leadsSomewhere(address))
+  return listLine(tree)
+    .filter((address) => !createLeading(tree)(address))
     .map(
       (address) =>
         `The line above the front page leads to ${address}, which the site does not have now. Change banner.link in desk.json, or take the line down.`,
@@ -97,21 +96,16 @@ export function tellDeadLine(tree: RenderedTree): string[] {
 }
 
 /** The address on the site that the editors' line leads to, if there is one. */
-function listLine({ publication, edition }: RenderedTree): Set<string> {
+function listLine({ publication, edition }: RenderedTree): string[] {
   const link = getDesk(edition).banner?.link;
   const address = link?.startsWith('/') ? toSiteAddress(publication, link) : link;
   const own = address && findOwnRoute(address, toPlace(publication, '/'));
-  return new Set(own ? [own] : []);
+  return own ? [own] : [];
 }
 
 /** Gives a function that tells whether an address is one of the site. */
 function createLeading({ files, outputs, rendered }: RenderedTree): (address: string) => boolean {
-  const pages = new Map(
-    outputs.flatMap(({ route, isPage }) => {
-      const record = isPage ? rendered.records.get(route) : undefined;
-      return record ? [[route, new Set(record.ids)] as const] : [];
-    }),
-  );
+  const pages = new Set(outputs.flatMap(({ route, isPage }) => (isPage ? route : [])));
   const known = new Map<string, boolean>();
   /** Most addresses are on many pages. */
   function leadsSomewhere(address: string): boolean {
@@ -122,11 +116,10 @@ function createLeading({ files, outputs, rendered }: RenderedTree): (address: st
   function findsTarget(address: string): boolean {
     const [path = '', id] = address.split('#', 2);
     if (withoutRoute.includes(path)) return true;
-    const ids = pages.get(path);
-    if (ids === undefined) return files.has(decodePercent(path).slice(1));
-    return !id || ids.has(decodePercent(id));
+    const record = pages.has(path) ? rendered.records.get(path) : undefined;
+    if (record === undefined) return files.has(decodePercent(path).slice(1));
+    return !id || record.ids.includes(decodePercent(id));
   }
-
   return leadsSomewhere;
 }
 
