@@ -17,7 +17,7 @@ export interface NetworkOptions
   report?: string;
   /** Print only what needs a person. */
   quiet?: boolean;
-  /** Rebuild one publication alone. */
+  /** Rebuild one publication alone; with a queue by a worker of it. */
   only?: OnlyOptions;
   /** The bucket that keeps sites and states, if it is not the folders themselves. */
   store?: BucketAddress;
@@ -44,6 +44,6 @@ export interface QueueOptions {
   places?: number;
   /** The port of the page to look at, on loopback. */
   board?: number;
-  /** One thing to do instead of the role. */
-  order?: { kind: 'now'; name: string } | { kind: 'pause' | 'resume' };
+  /** One thing to do to all workers, instead of the role. */
+  order?: 'pause' | 'resume';
 }

@@ -48,12 +48,6 @@ export const queueGroup = {
       most: 65_535,
       help: 'show the queue on this port of this machine alone',
     },
-    {
-      name: 'now',
-      kind: 'text',
-      placeholder: 'NAME',
-      help: 'rebuild this publication before all others, and end (with --force: every page)',
-    },
     { name: 'pause', kind: 'flag', help: 'have workers begin nothing more, and end' },
     { name: 'unpause', kind: 'flag', help: 'have workers begin again, and end' },
   ],
@@ -72,14 +66,9 @@ export const queueRules = [
     says: '--role mirror needs the bucket that it mirrors: give --store.',
   },
   {
-    options: ['role', 'places', 'board', 'now', 'pause', 'unpause'],
+    options: ['role', 'places', 'board', 'pause', 'unpause'],
     without: ['queue', 'role=mirror'],
     says: '--{option} is about a queue: give --queue too.',
-  },
-  {
-    options: ['now', 'pause', 'unpause'],
-    with: ['now', 'pause', 'unpause'],
-    says: 'Give one of --now, --pause and --unpause at a time.',
   },
 ] as const satisfies readonly Rule<Row['name']>[];
 
@@ -92,10 +81,9 @@ export function readQueueOptions(values: Values<Row>): Pick<NetworkOptions, 'sto
   return present({ store, queue: { role, url, ...present({ places, board, order }) } });
 }
 
-function readOrder({ now, pause, unpause }: Values<Row>): QueueOptions['order'] {
-  if (now !== undefined) return { kind: 'now', name: now };
-  if (pause) return { kind: 'pause' };
-  return unpause ? { kind: 'resume' } : undefined;
+function readOrder({ pause, unpause }: Values<Row>): QueueOptions['order'] {
+  if (pause) return 'pause';
+  return unpause ? 'resume' : undefined;
 }
 
 function readQueue(url: string): string {
