@@ -18,7 +18,7 @@ async function runQueue(
   const connection = connect(redis);
   const queue = openQueue(connection);
   const at = storeAddress === undefined ? {} : { store: readStore(storeAddress) };
-  const store = await openStore(at.store);
+  const store = await openStore(at);
   const results: PublicationResult[] = [];
   await reconcile(queue, { ...options, ...at }, Date.now());
   const names = (await queue.getJobSchedulers(0, -1)).map(({ key }) => key);

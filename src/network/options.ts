@@ -21,6 +21,10 @@ export interface NetworkOptions
   only?: OnlyOptions;
   /** The bucket that keeps sites and states, if it is not the folders themselves. */
   store?: BucketAddress;
+  /** Whether no other process writes to the bucket, which then needs no conditional writes. */
+  singleWriter?: boolean;
+  /** What is done with the bucket instead of a rebuild. */
+  checkStore?: { repair: boolean };
   /** What this process does of the work of many machines. */
   queue?: QueueOptions;
 }

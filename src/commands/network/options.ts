@@ -116,6 +116,11 @@ const rules = [
     says: 'Give one of --only, --pause and --unpause at a time.',
   },
   {
+    options: ['check-store'],
+    with: ['only', 'force'],
+    says: '--check-store reads the whole bucket, so --{other} does not go with it: leave one of them out.',
+  },
+  {
     options: ['only', 'pause', 'unpause'],
     with: ['role', 'places', 'board'],
     says: '--{option} asks the workers for something and ends, so --{other} does not go with it: leave one of them out.',

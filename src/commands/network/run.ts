@@ -6,6 +6,7 @@ import { formatResults } from '../../network/report/format-results.ts';
 import { rebuildNetwork, startRun, stopNetwork } from '../../network/network.ts';
 import type { NetworkOptions } from '../../network/options.ts';
 import { listTroubled, toNetworkReport } from '../../network/report/network-report.ts';
+import { checkStore } from './check-store.ts';
 import { runCommand } from '../command-line/run-command.ts';
 import { command, readOptions } from './options.ts';
 import { rebuildAlone } from './rebuild-alone.ts';
@@ -21,6 +22,7 @@ export async function run(args: string[]): Promise<number> {
     command,
     () => readOptions(args),
     async (options) => {
+      if (options.checkStore) return await checkStore(options, options.checkStore);
       if (options.queue) return await runRole(options, options.queue, createTextLog());
       if (options.only) return await rebuildAlone(options, options.only);
       return await rebuildAll(options);

@@ -52,7 +52,7 @@ export async function runQueue(
     }
     let worker: RebuildWorker | undefined;
     if (role !== 'scheduler') {
-      const store = await openStore(options.store);
+      const store = await openStore(options);
       const onResult = (result: PublicationResult) => progress.line(formatResult(result));
       const begun = await startWorker(options, { connection, store, places, onResult });
       worker = begun;
