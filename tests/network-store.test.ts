@@ -36,7 +36,7 @@ async function openSiteWithBucket() {
 
 test(
   'machines share sites through a bucket, mend it, and a mirror follows',
-  { timeout: 600_000 },
+  { timeout: 900_000 },
   async () => {
     const { bucket, site, sample } = await openSiteWithBucket();
     const harbor = {

@@ -116,6 +116,11 @@ const rules = [
     says: 'Give one of --only, --pause and --unpause at a time.',
   },
   {
+    options: ['report'],
+    with: ['role=worker', 'role=mirror'],
+    says: '--report is written by the scheduler, and --{other} is none: leave it out.',
+  },
+  {
     options: ['check-store'],
     with: ['only', 'force'],
     says: '--check-store reads the whole bucket, so --{other} does not go with it: leave one of them out.',

@@ -1,18 +1,17 @@
 import type { Redis } from 'ioredis';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { toFailure } from '../../rebuild/failure.ts';
 import type { Progress } from '../../rebuild/progress.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import type { NetworkOptions } from '../options.ts';
 import type { PublicationResult } from '../result.ts';
 import { openStore } from '../store/open-store.ts';
 import type { QueueOptions } from '../options.ts';
-import { connect, openQueue, type RebuildQueue } from './queue.ts';
+import { connect, openQueue } from './queue.ts';
 import { formatResult, rebuildByWorker } from './rebuild-by-worker.ts';
 import { untilAborted } from './until-aborted.ts';
-import { reconcile } from './scheduler.ts';
+import { openSchedule } from './keep-schedule.ts';
 import { startWorker, type RebuildWorker } from './worker.ts';
-import { compareClocks, explainClock } from './clock.ts';
+import { explainClock } from './clock.ts';
 
 /** How often the folder of publications is looked at, in milliseconds. */
 const look = 60_000;
@@ -62,8 +61,7 @@ export async function runQueue(
         store.close();
       });
     }
-    const schedule =
-      role === 'worker' ? undefined : () => keepSchedule({ queue, connection }, options);
+    const schedule = role === 'worker' ? undefined : await openSchedule(queue, connection, options);
     await keepLooking({ connection, progress, worker, schedule }, signal);
     return 0;
   } finally {
@@ -84,7 +82,8 @@ interface Duties {
 async function keepLooking(duties: Duties, signal: AbortSignal): Promise<void> {
   let told: readonly string[] = [];
   while (!signal.aborted) {
-    const lines = await lookOnce(duties);
+    // Redis may be away.
+    const lines = (await Promise.race([lookOnce(duties), untilAborted(signal)])) ?? told;
     for (const line of lines) if (!told.includes(line)) duties.progress.line(line);
     told = lines;
     await sleep(look, undefined, { signal }).catch(() => undefined);
@@ -99,20 +98,4 @@ async function lookOnce({ connection, worker, schedule }: Duties): Promise<strin
   }
   worker?.go();
   return (await schedule?.()) ?? [];
-}
-
-/** Follows the folder of publications. What goes wrong is tried again. Returns what people should know. */
-async function keepSchedule(
-  { queue, connection }: { queue: RebuildQueue; connection: Redis },
-  options: NetworkOptions,
-): Promise<string[]> {
-  try {
-    const { time } = await compareClocks(connection);
-    const { added, removed, refused = [] } = await reconcile(queue, options, time);
-    const changed = added.length + removed.length;
-    if (changed === 0) return refused;
-    return [...refused, `Scheduled ${added.length} publications, and removed ${removed.length}.`];
-  } catch (error) {
-    return [`The schedule stays as it is: ${toFailure(error).message}`];
-  }
 }

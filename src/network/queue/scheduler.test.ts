@@ -23,7 +23,9 @@ import {
   toOffset,
 } from './queue.ts';
 import type { RebuildQueue } from './queue.ts';
+import { keepResult, readResults } from './results.ts';
 import { reconcile } from './scheduler.ts';
+import type { PublicationResult } from '../result.ts';
 
 const period = 30 * 60_000;
 
@@ -42,10 +44,11 @@ describe.skipIf(!hasRedis)('the queue (skipped without redis-server)', () => {
   let server: TestRedis;
   let connection: Redis;
   let queue: RebuildQueue;
-  const look = (...args: string[]) => {
+  const look = async (...args: string[]) => {
     const options = readOptions(['--publications', dir, ...args]);
     if (options === undefined) throw new Error('These options ask for help.');
-    return reconcile(queue, options, Date.now());
+    const { names: _, ...found } = await reconcile(queue, options, Date.now());
+    return found;
   };
   const listNames = async () => (await queue.getJobSchedulers(0, -1)).map(({ key }) => key).sort();
 
@@ -112,6 +115,26 @@ describe.skipIf(!hasRedis)('the queue (skipped without redis-server)', () => {
     await rebuildNow(queue, { name: 'valley', force: true });
     const waiting = await queue.getPrioritized();
     expect(waiting.map(({ name }) => name)).toEqual(['valley', 'summit']);
+  });
+
+  test('keeps the last result of each publication, and knows which are late', async () => {
+    const result = { name: 'summit', outcome: 'refused', status: 0 } as PublicationResult;
+    await keepResult(connection, result);
+    await keepResult(connection, { ...result, name: 'gone' });
+    const names = new Set(['summit', 'valley']);
+    const now = Date.now();
+    expect(await readResults(connection, names, now - period)).toEqual({
+      results: [result],
+      unreached: ['valley'],
+    });
+    expect(await readResults(connection, names, now + period)).toEqual({
+      results: [],
+      unreached: ['summit', 'valley'],
+    });
+    expect(await readResults(connection, new Set(['gone']), 1)).toEqual({
+      results: [],
+      unreached: ['gone'],
+    });
   });
 
   test('is shown with what runs, waits, failed and comes next, and why', async () => {

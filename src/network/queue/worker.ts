@@ -11,6 +11,7 @@ import type { PublicationResult } from '../result.ts';
 import { claimStates } from '../states.ts';
 import type { Store } from '../store/store.ts';
 import { startThreads } from '../threads.ts';
+import { keepResult } from './results.ts';
 import { keyPrefix, queueName, type RebuildJob } from './queue.ts';
 import { openRedisBoard } from './feeds/redis-board.ts';
 import { SharedResponses } from '../../fetch/http/shared-responses.ts';
@@ -70,6 +71,7 @@ export async function startWorker(
     const own = { ...usual, choices: { ...usual.choices, ...data.choices } };
     const run = beginPublication(publication, own);
     const result = await rebuildPublication(run, { threads, store }, publication.sources);
+    await keepResult(connection, result);
     deps.onResult(result);
     if (result.status === 0) return result;
     // A job that fails keeps a reason alone.
