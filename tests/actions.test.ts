@@ -91,6 +91,33 @@ function toNetwork(site: TestSite, ...more: string[]): Way {
   };
 }
 
+let endQueue: (() => Promise<void>) | undefined;
+
+/** Starts a scheduler and a worker for a site where there is Redis. Returns the address of the queue. */
+async function startQueue(site: TestSite): Promise<string> {
+  if (!hasRedis) return 'redis://127.0.0.1:1';
+  const redis = await startRedis();
+  const folders = ['--out', path.join(site.dir, 'sites'), '--state', path.join(site.dir, 'states')];
+  const allowed = ['--allow-private', new URL(site.newsroom.origin).host];
+  const options = readOptions([
+    // The schedule itself stays out of the way.
+    ...['--publications', site.dir, '--queue', redis.url, '--every', '99999'],
+    ...folders,
+    ...allowed,
+  ])!;
+  const ended = new AbortController();
+  const lines: string[] = [];
+  const progress = { ...silent, line: (text: string) => void lines.push(text) };
+  const working = runQueue(options, options.queue!, progress, ended.signal);
+  await vi.waitFor(() => expect(lines.join()).toContain('Scheduled 1'), 60_000);
+  endQueue = async () => {
+    ended.abort();
+    await working;
+    await redis.close();
+  };
+  return redis.url;
+}
+
 beforeAll(async () => {
   bucket = await startBucket();
   for (const [name, value] of Object.entries(bucket.env)) vi.stubEnv(name, value);
@@ -106,9 +133,10 @@ beforeAll(async () => {
   ways['network'] = toNetwork(network!);
   ways['network --only'] = toNetwork(only!, '--only', 'paper');
   ways['with a bucket'] = toNetwork(stored!, '--only', 'paper', '--store', bucket.store);
-  ways['queue'] = toNetwork(queued!, '--queue', 'redis://127.0.0.1:1', '--only', 'paper');
+  ways['queue'] = toNetwork(queued!, '--queue', await startQueue(queued!), '--only', 'paper');
 });
 afterAll(async () => {
+  await endQueue?.();
   bucket.close();
   vi.unstubAllEnvs();
   await Promise.all(Object.values(ways).map(({ site }) => site.close()));
@@ -203,13 +231,17 @@ const works: Record<string, (way: Way) => Promise<void>> = {
   },
 };
 
-describe.each(['rebuild', 'network', 'network --only', 'with a bucket'])('by %s', (name) => {
-  test.each(listCells(name))('%s: %s', async (action, cell) => {
-    const way = ways[name]!;
-    if (cell === 'yes') return await works[action]?.(way);
-    await expectSentence(way, action, cell);
-  });
-});
+describe.each(['rebuild', 'network', 'network --only', 'with a bucket', 'queue'])(
+  'by %s',
+  (name) => {
+    test.for(listCells(name))('%s: %s', async ([action, cell], { skip }) => {
+      skip(name === 'queue' && cell === 'yes' && !hasRedis, 'The test needs redis-server.');
+      const way = ways[name]!;
+      if (cell === 'yes') return await works[action]?.(way);
+      await expectSentence(way, action, cell);
+    });
+  },
+);
 
 /** Expects that an action ends with exit status 2, and a sentence that names what does it. */
 async function expectSentence(way: Way, action: string, cell: string): Promise<void> {
@@ -219,45 +251,6 @@ async function expectSentence(way: Way, action: string, cell: string): Promise<v
   expect([status, first]).toEqual([2, expect.stringContaining(cell.replaceAll('`', ''))]);
   expect(first.trim().split('\n')).toHaveLength(1);
 }
-
-describe('by queue', () => {
-  test.each(listCells('queue'))('%s: %s', async (action, cell) => {
-    const way = ways['queue']!;
-    // A rebuild by the queue is below; the desk and the check need no queue.
-    if (cell === 'yes') return;
-    await expectSentence(way, action, cell);
-  });
-
-  test('a rebuild and --force are what workers do', async ({ skip }) => {
-    skip(!hasRedis, 'The test needs redis-server.');
-    const redis = await startRedis();
-    const { site, report } = ways['queue']!;
-    const folders = ['--publications', site.dir, '--out', path.join(site.dir, 'sites')];
-    const state = ['--state', path.join(site.dir, 'states')];
-    const allowed = ['--allow-private', new URL(site.newsroom.origin).host];
-    const args = [...folders, ...state, ...allowed, '--queue', redis.url];
-    const ended = new AbortController();
-    const lines: string[] = [];
-    const line = (text: string) => void lines.push(text);
-    const progress = { ...silent, line };
-    const options = readOptions(args)!;
-    const working = runQueue(options, options.queue!, progress, ended.signal);
-    try {
-      await vi.waitFor(() => expect(lines.join()).toContain('Scheduled 1'), 60_000);
-      for (const more of [[], ['--force']]) {
-        const now = readOptions([...args, '--now', 'paper', ...more])!;
-        await runQueue(now, now.queue!, progress, ended.signal);
-        await vi.waitFor(() => expect(lines.join()).toContain('paper: published'), 60_000);
-        expect(JSON.parse(readFileSync(report, 'utf8'))).toMatchObject({ articles: { local: 14 } });
-        lines.length = 0;
-      }
-    } finally {
-      ended.abort();
-      await working;
-      await redis.close();
-    }
-  });
-});
 
 describe('by hosted job', () => {
   const read = (name: string) => readFileSync(path.join(root, name), 'utf8');

@@ -43,7 +43,7 @@ test('the project depends on 46 packages at most, beside those of a queue and a 
 describe('without the packages of a queue and a bucket', () => {
   test.each([
     ['a queue', ['--queue', queue], forQueue],
-    ['an order to a queue', ['--queue', queue, '--now', 'harbor'], forQueue],
+    ['an order to a queue', ['--queue', queue, '--only', 'harbor'], forQueue],
     ['a bucket', ['--store', store], forStore],
     ['a bucket for one publication', ['--store', store, '--only', 'harbor'], forStore],
     ['a mirror of a bucket', ['--store', store, '--role', 'mirror'], forStore],

@@ -18,17 +18,18 @@ async function runQueue(
   const connection = connect(redis);
   const queue = openQueue(connection);
   const at = storeAddress === undefined ? {} : { store: readStore(storeAddress) };
-  const store = await openStore(at.store);
+  const store = await openStore(at);
   const results: PublicationResult[] = [];
-  await reconcile(queue, { ...options, ...at });
+  await reconcile(queue, { ...options, ...at }, Date.now());
   const names = (await queue.getJobSchedulers(0, -1)).map(({ key }) => key);
-  const stop = await startWorker(
+  const worker = await startWorker(
     { ...options, ...at },
     { connection, store, places: 4, onResult: (result) => void results.push(result) },
   );
+  worker.go();
   for (const name of names) await rebuildNow(queue, { name, force: false });
   await vi.waitUntil(() => results.length >= names.length, { timeout: 100_000 });
-  await stop();
+  await worker.end();
   await queue.close();
   store.close();
   connection.disconnect();

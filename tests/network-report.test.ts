@@ -1,9 +1,57 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { smallPublication } from './support/folder.ts';
+import { listen } from './support/listen.ts';
 import type { NetworkReport } from '../src/network/report/network-report.ts';
 import { runNetwork } from './support/network.ts';
 import { openTestSite } from './support/rebuild.ts';
+
+test('the operator of a network is told by addresses of their own, and a good run pings', async () => {
+  const site = await openTestSite();
+  const asked: { url: string; text: string }[] = [];
+  const server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk) => (text += chunk));
+    request.on('end', () => {
+      asked.push({ url: request.url ?? '', text });
+      response.end();
+    });
+  });
+  onTestFinished(() => void server.close());
+  const origin = `http://127.0.0.1:${await listen(server)}`;
+  vi.stubEnv('ALERT_WEBHOOK', `${origin}/hook/t0ken`);
+  vi.stubEnv('ALERT_PING', `${origin}/ping/t0ken`);
+  const small = { ...smallPublication, url: 'https://paper.example' };
+  const papers = { well: { ...small, id: 'well' }, wrong: { ...small, id: 'wrong', url: 'here' } };
+  const take = () =>
+    asked.splice(0).map(({ url, text }) => [url, text && JSON.parse(text).subject]);
+  for (const expected of [
+    [['/ping/t0ken', '']],
+    [
+      ['/hook/t0ken', '1 of 2 publications of the network need somebody'],
+      ['/ping/t0ken', ''],
+    ],
+    [['/ping/t0ken', '']],
+  ]) {
+    const { output } = await runNetwork(site, papers);
+    expect(output).not.toContain('t0ken');
+    expect(take()).toEqual(expected);
+  }
+  papers.wrong.url = 'https://wrong.example';
+  await runNetwork(site, papers);
+  expect(take()).toEqual([
+    ['/hook/t0ken', 'All 2 publications of the network are well again'],
+    ['/ping/t0ken', ''],
+  ]);
+  server.close();
+  papers.wrong.url = 'here';
+  await runNetwork(site, papers);
+  const { output } = await runNetwork(site, papers);
+  expect(output).toMatch(/The alert by webhook could not be sent: .*\. The next run tries again\./);
+  expect(output).not.toContain('t0ken');
+});
 
 test('a network has keys for each, one report of all, and options for one alone', async () => {
   const site = await openTestSite();

@@ -18,7 +18,7 @@ export interface AlertMessage {
   isNamed?: boolean;
   allowPrivate?: readonly string[] | undefined;
   /** The address of the site that it is about. */
-  site: string;
+  site?: string;
   /** Sent as JSON, or as a form. Without either the address is only requested. */
   json?: unknown;
   form?: string;
@@ -46,7 +46,7 @@ export async function notify(
       return connections.send({
         url,
         headers: present({
-          'user-agent': toUserAgent({ url: site }),
+          'user-agent': toUserAgent(present({ url: site })),
           'content-type': body === undefined ? undefined : type,
         }),
         isNamed,

@@ -69,7 +69,7 @@ export async function rebuildNetwork(
   const shared = new Set(named.filter((url) => responses.isShared(url)));
   await prepareRenderer();
   const threads = startThreads({ responses, hosts: createHostTurns(), renderTime });
-  const store = await openStore(options.store);
+  const store = await openStore(options);
   const limit = pLimit(mostAtOnce);
   const isOver = () =>
     options.every > 0 && performance.now() - began >= options.every * minute * beginning;

@@ -17,10 +17,14 @@ export interface NetworkOptions
   report?: string;
   /** Print only what needs a person. */
   quiet?: boolean;
-  /** Rebuild one publication alone. */
+  /** Rebuild one publication alone; with a queue by a worker of it. */
   only?: OnlyOptions;
   /** The bucket that keeps sites and states, if it is not the folders themselves. */
   store?: BucketAddress;
+  /** Whether no other process writes to the bucket, which then needs no conditional writes. */
+  singleWriter?: boolean;
+  /** What is done with the bucket instead of a rebuild. */
+  checkStore?: { repair: boolean };
   /** What this process does of the work of many machines. */
   queue?: QueueOptions;
 }
@@ -44,6 +48,6 @@ export interface QueueOptions {
   places?: number;
   /** The port of the page to look at, on loopback. */
   board?: number;
-  /** One thing to do instead of the role. */
-  order?: { kind: 'now'; name: string } | { kind: 'pause' | 'resume' };
+  /** One thing to do to all workers, instead of the role. */
+  order?: 'pause' | 'resume';
 }

@@ -76,7 +76,10 @@ export async function rebuildPublication(
   try {
     const owners = store.openOwners(path.dirname(request.state));
     const mistake = await settleId(publication, owners);
-    await store.update(publication.name, request, () => attempt(mistake));
+    await store.update(publication.name, request, (damage) => {
+      if (damage !== undefined) report.problems.push(damage);
+      return attempt(mistake);
+    });
   } catch (error) {
     // The next attempt begins with what the store has, so it may well end otherwise.
     failure = { ...toFailure(error, request), status: passing };

@@ -1,3 +1,4 @@
+import { networkMemoryName } from './report/network-alert.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
@@ -26,6 +27,7 @@ const reportSchema = z.object({
 export async function claimStates(dir: string): Promise<void> {
   const isOurs = (name: string) => {
     const at = path.join(dir, name);
+    if (name === networkMemoryName) return true;
     return isStateFolder(at) || holdsEdition(at) || isReport(at) || isOwnerRecord(at);
   };
   await claimOwnFolder({

@@ -33,6 +33,8 @@ export interface TestBucket {
   requests: BucketRequest[];
   /** Whether it refuses every write, with status 503. */
   refusesWrites: boolean;
+  /** Whether it carries out a write whose condition does not hold, as some services do. */
+  ignoresConditions: boolean;
   /** Whether the answer to a write of this key gets lost, after the write. Once for each key. */
   losesAnswers?: ((key: string) => boolean) | undefined;
   /** Requests an object as a stranger does. */
@@ -86,7 +88,7 @@ export async function startBucket(): Promise<TestBucket> {
 
   async function isExpected(url: string, { headers }: IncomingMessage): Promise<boolean> {
     const { 'if-match': match, 'if-none-match': none } = headers;
-    if (match === undefined && none === undefined) return true;
+    if (bucket.ignoresConditions || (match ?? none) === undefined) return true;
     const present = await fetch(`${behindOrigin}${url.replace(/\?.*$/, '')}`);
     await present.arrayBuffer();
     if (none === '*') return present.status === 404;
@@ -121,6 +123,7 @@ export async function startBucket(): Promise<TestBucket> {
     },
     requests: [],
     refusesWrites: false,
+    ignoresConditions: false,
     read: (key) => fetch(`${behindOrigin}/${name}/${key}`),
     close() {
       for (const server of [front, behind]) {

@@ -45,8 +45,8 @@ describe('the options of a network', () => {
     ],
     [['--drafts', '--force'], `use ${toCall('rebuild')} --drafts.`],
     [
-      ['--only', 'x', '--queue', 'redis://127.0.0.1'],
-      '--only works here and now, and --queue leaves',
+      ['--only', 'x', '--dry-run', '--queue', 'redis://127.0.0.1'],
+      '--dry-run shows its result on this machine, and --queue leaves work to others',
     ],
     [
       ['--quiet', '--queue', 'redis://127.0.0.1'],

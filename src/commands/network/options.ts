@@ -85,7 +85,7 @@ const aloneGroup = {
       name: 'only',
       kind: 'text',
       placeholder: 'NAME',
-      help: 'rebuild this publication, and no other one',
+      help: 'rebuild this publication, and no other one; with --queue a worker does it before all others',
     },
     ...actions,
   ],
@@ -101,14 +101,34 @@ const rules = [
     says: '--{option} is for one publication: name it with --only.',
   },
   {
-    options: ['only'],
+    options: ['dry-run', 'record'],
     with: ['queue'],
-    says: '--only works here and now, and --queue leaves work to others: leave one of them out.',
+    says: '--{option} shows its result on this machine, and --queue leaves work to others: leave --queue out.',
   },
   {
     options: ['quiet'],
     with: ['queue', 'role', 'dry-run'],
     says: '--quiet is for rebuilds that end by themselves, so --{other} does not go with it: leave one of them out.',
+  },
+  {
+    options: ['only', 'pause', 'unpause'],
+    with: ['only', 'pause', 'unpause'],
+    says: 'Give one of --only, --pause and --unpause at a time.',
+  },
+  {
+    options: ['report'],
+    with: ['role=worker', 'role=mirror'],
+    says: '--report is written by the scheduler, and --{other} is none: leave it out.',
+  },
+  {
+    options: ['check-store'],
+    with: ['only', 'force'],
+    says: '--check-store reads the whole bucket, so --{other} does not go with it: leave one of them out.',
+  },
+  {
+    options: ['only', 'pause', 'unpause'],
+    with: ['role', 'places', 'board'],
+    says: '--{option} asks the workers for something and ends, so --{other} does not go with it: leave one of them out.',
   },
   ...queueRules,
 ] as const satisfies readonly Rule<OptionOf<{ groups: typeof groups }>['name']>[];

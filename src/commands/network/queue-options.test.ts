@@ -31,16 +31,14 @@ describe('the options of many machines', () => {
   });
 
   test.each([
-    [['--now', 'harbor'], { kind: 'now', name: 'harbor' }],
-    [['--pause'], { kind: 'pause' }],
-    [['--unpause'], { kind: 'resume' }],
+    [['--pause'], 'pause'],
+    [['--unpause'], 'resume'],
   ])('%j is the order %j', (args, order) => {
     expect(read(...queue, ...args).queue?.order).toEqual(order);
   });
 
   test.each([
     [['--role', 'worker'], '--role is about a queue: give --queue too.'],
-    [['--now', 'harbor'], '--now is about a queue: give --queue too.'],
     [['--unpause'], '--unpause is about a queue: give --queue too.'],
     [
       [...queue, '--role', 'boss'],
@@ -50,8 +48,9 @@ describe('the options of many machines', () => {
     [[...queue, '--places', '0'], '--places 0 is wrong: write a number from 1 to 1000.'],
     [[...queue, '--board', '65536'], '--board 65536 is wrong: write a number from 1 to 65535.'],
     [['--role', 'mirror'], '--role mirror needs the bucket that it mirrors: give --store.'],
-    [[...queue, '--pause', '--unpause'], 'Give one of --now, --pause and --unpause at a time.'],
-    [[...queue, '--now', 'harbor', '--pause'], 'Give one of --now, --pause and --unpause'],
+    [[...queue, '--pause', '--unpause'], 'Give one of --only, --pause and --unpause at a time.'],
+    [[...queue, '--only', 'harbor', '--pause'], 'Give one of --only, --pause and --unpause'],
+    [[...queue, '--only', 'harbor', '--places', '3'], '--only asks the workers for something'],
   ])('refuse %j', (args, message) => {
     expect(() => read(...args)).toThrow(message);
   });

@@ -16,6 +16,21 @@ export const queueGroup = {
       help: 'keep sites and states in a bucket; --out and --state are then copies of it',
     },
     {
+      name: 'single-writer',
+      kind: 'flag',
+      help: 'use a bucket without conditional writes: no other process may ever write to it',
+    },
+    {
+      name: 'check-store',
+      kind: 'flag',
+      help: 'read every object of the bucket, and tell which are missing or torn; 1 where some are',
+    },
+    {
+      name: 'repair',
+      kind: 'flag',
+      help: 'with --check-store: rebuild the publications that lack objects, and write these anew',
+    },
+    {
       name: 'queue',
       kind: 'text',
       placeholder: 'redis://HOST:PORT',
@@ -48,12 +63,6 @@ export const queueGroup = {
       most: 65_535,
       help: 'show the queue on this port of this machine alone',
     },
-    {
-      name: 'now',
-      kind: 'text',
-      placeholder: 'NAME',
-      help: 'rebuild this publication before all others, and end (with --force: every page)',
-    },
     { name: 'pause', kind: 'flag', help: 'have workers begin nothing more, and end' },
     { name: 'unpause', kind: 'flag', help: 'have workers begin again, and end' },
   ],
@@ -72,30 +81,50 @@ export const queueRules = [
     says: '--role mirror needs the bucket that it mirrors: give --store.',
   },
   {
-    options: ['role', 'places', 'board', 'now', 'pause', 'unpause'],
-    without: ['queue', 'role=mirror'],
-    says: '--{option} is about a queue: give --queue too.',
+    options: ['single-writer', 'check-store'],
+    without: ['store'],
+    says: '--{option} is about a bucket: give --store too.',
   },
   {
-    options: ['now', 'pause', 'unpause'],
-    with: ['now', 'pause', 'unpause'],
-    says: 'Give one of --now, --pause and --unpause at a time.',
+    options: ['repair'],
+    without: ['check-store'],
+    says: '--repair does nothing without --check-store: give both, or neither.',
+  },
+  {
+    options: ['check-store'],
+    with: ['queue', 'role=mirror'],
+    says: '--check-store works here and now, so --{other} does not go with it: leave one of them out.',
+  },
+  {
+    options: ['role', 'places', 'board', 'pause', 'unpause'],
+    without: ['queue', 'role=mirror'],
+    says: '--{option} is about a queue: give --queue too.',
   },
 ] as const satisfies readonly Rule<Row['name']>[];
 
 /** What a network does with a bucket and a queue. */
-export function readQueueOptions(values: Values<Row>): Pick<NetworkOptions, 'store' | 'queue'> {
-  const { store, queue: url, role, places, board } = values;
-  if (role === 'mirror') return present({ store, queue: { role } });
-  if (url === undefined) return present({ store });
-  const order = readOrder(values);
-  return present({ store, queue: { role, url, ...present({ places, board, order }) } });
+export function readQueueOptions(
+  values: Values<Row>,
+): Pick<NetworkOptions, 'store' | 'singleWriter' | 'checkStore' | 'queue'> {
+  const { store, 'single-writer': isSingle, 'check-store': isCheck, repair } = values;
+  return present({
+    store,
+    singleWriter: isSingle || undefined,
+    checkStore: isCheck ? { repair } : undefined,
+    queue: readRole(values),
+  });
 }
 
-function readOrder({ now, pause, unpause }: Values<Row>): QueueOptions['order'] {
-  if (now !== undefined) return { kind: 'now', name: now };
-  if (pause) return { kind: 'pause' };
-  return unpause ? { kind: 'resume' } : undefined;
+function readRole(values: Values<Row>): QueueOptions | undefined {
+  const { queue: url, role, places, board } = values;
+  if (role === 'mirror') return { role };
+  if (url === undefined) return undefined;
+  return { role, url, ...present({ places, board, order: readOrder(values) }) };
+}
+
+function readOrder({ pause, unpause }: Values<Row>): QueueOptions['order'] {
+  if (pause) return 'pause';
+  return unpause ? 'resume' : undefined;
 }
 
 function readQueue(url: string): string {

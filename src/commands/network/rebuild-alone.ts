@@ -6,15 +6,18 @@ import { claimStates, toReportFile } from '../../network/states.ts';
 import { openStore } from '../../network/store/open-store.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import { runRebuild } from '../rebuild/run.ts';
+import { printError } from '../../rebuild/print/print.ts';
 import { present } from '../../text/present.ts';
 
 /**
  * Does for one publication of a network what `npm run rebuild` does, with its folders, its keys and its store.
  * Returns the exit status. Throws `ConfigurationError` when there is no such publication, and what the store throws.
+ * `lost` are the keys of objects that its store has lost.
  */
 export async function rebuildAlone(
   network: NetworkOptions,
   { name, choices }: OnlyOptions,
+  lost?: ReadonlySet<string>,
 ): Promise<number> {
   const found = listPublications({ ...network, shard: { part: 1, of: 1 } }).find(
     (each) => each.name === name,
@@ -26,7 +29,7 @@ export async function rebuildAlone(
   }
   if (found.misnamed !== undefined) throw found.misnamed;
   await claimStates(network.state);
-  const store = await openStore(network.store);
+  const store = await openStore(network);
   try {
     const mistake = await settleId(found, store.openOwners(network.state));
     if (mistake !== undefined) throw mistake;
@@ -39,9 +42,11 @@ export async function rebuildAlone(
       results: Object.values(files),
       choices: { ...usual.choices, ...choices },
     };
-    return await store.update(name, request, () =>
-      runRebuild(() => ({ request, log: network.quiet ? 'quiet' : 'text' }), files),
-    );
+    const rebuild = (damage: string | undefined) => {
+      if (damage !== undefined) printError(damage);
+      return runRebuild(() => ({ request, log: network.quiet ? 'quiet' : 'text' }), files);
+    };
+    return await store.update(name, request, rebuild, lost);
   } finally {
     store.close();
   }

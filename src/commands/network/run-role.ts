@@ -3,21 +3,25 @@ import type { NetworkOptions } from '../../network/options.ts';
 import type { QueueOptions } from '../../network/options.ts';
 import { loadFor } from '../../network/optional-packages.ts';
 
-/** Does what a process does of the work of many machines, until a signal stops it. Throws `ConfigurationError`. */
+/**
+ * Does what a process does of the work of many machines, until a signal stops it. Returns the exit status. Throws
+ * `ConfigurationError`.
+ */
 export async function runRole(
   options: NetworkOptions,
   queue: QueueOptions,
   progress: Progress,
-): Promise<void> {
+): Promise<number> {
   const { signal, release } = untilSignal();
   try {
     // Each role loads the packages that it needs.
     if (queue.role === 'mirror') {
       const { mirror } = await import('../../network/mirror.ts');
-      return await mirror(options, progress, signal);
+      await mirror(options, progress, signal);
+      return 0;
     }
     const { runQueue } = await loadFor('--queue', () => import('../../network/queue/run-queue.ts'));
-    await runQueue(options, queue, progress, signal);
+    return await runQueue(options, queue, progress, signal);
   } finally {
     release();
   }

@@ -6,10 +6,14 @@ import { formatResults } from '../../network/report/format-results.ts';
 import { rebuildNetwork, startRun, stopNetwork } from '../../network/network.ts';
 import type { NetworkOptions } from '../../network/options.ts';
 import { listTroubled, toNetworkReport } from '../../network/report/network-report.ts';
+import { checkStore } from './check-store.ts';
 import { runCommand } from '../command-line/run-command.ts';
 import { command, readOptions } from './options.ts';
 import { rebuildAlone } from './rebuild-alone.ts';
 import { runRole } from './run-role.ts';
+import { environment } from '../../publication/variables.ts';
+import { readAlerts } from '../../publication/load.ts';
+import { tellOperator } from '../../network/report/tell-operator.ts';
 import { writeReport } from '../../network/report/write-report.ts';
 import { present } from '../../text/present.ts';
 
@@ -21,6 +25,7 @@ export async function run(args: string[]): Promise<number> {
     command,
     () => readOptions(args),
     async (options) => {
+      if (options.checkStore) return await checkStore(options, options.checkStore);
       if (options.queue) return await runRole(options, options.queue, createTextLog());
       if (options.only) return await rebuildAlone(options, options.only);
       return await rebuildAll(options);
@@ -33,6 +38,7 @@ async function rebuildAll(options: NetworkOptions): Promise<number> {
   const started = new Date().toISOString();
   const began = performance.now();
   const network = startRun();
+  const alerts = readAlerts(undefined, environment);
   const progress = options.quiet ? quietLog : createTextLog();
   let status = 0;
   const tell = (stopped?: string) => {
@@ -42,12 +48,15 @@ async function rebuildAll(options: NetworkOptions): Promise<number> {
     const isWell = report.status === 0 && listTroubled(report).length === 0;
     if (!options.quiet || !isWell) print(formatResults(report));
     writeReport(report, options.report);
-    return report.status;
+    return report;
   };
   await untilEnd(
     async () => {
       await rebuildNetwork(options, progress, network);
-      status = tell();
+      const report = tell();
+      status = report.status;
+      for (const problem of await tellOperator(alerts, options.state, report))
+        progress.line(problem);
     },
     (signal) => {
       stopNetwork(network, signal);

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { Queue } from 'bullmq';
+import { Queue, type Job } from 'bullmq';
 import { Redis, type RedisOptions } from 'ioredis';
 import { printError } from '../../rebuild/print/print.ts';
 import { present } from '../../text/present.ts';
+import type { OnlyOptions } from '../options.ts';
+import type { PublicationResult } from '../result.ts';
 
 /** A rebuild in the queue. */
 export interface RebuildJob {
@@ -10,6 +12,8 @@ export interface RebuildJob {
   name: string;
   /** Whether every page is rendered. */
   force: boolean;
+  /** What is done besides, where somebody asked for it. */
+  choices?: Pick<OnlyOptions['choices'], 'accept' | 'rollback' | 'resume'>;
 }
 
 /** The name of the queue, with which all of its keys begin. The braces keep them on one machine of a cluster. */
@@ -54,10 +58,13 @@ export function connect(url: string, isPatient = true): Redis {
 }
 
 /** The queue of rebuilds. */
-export type RebuildQueue = Queue<RebuildJob>;
+export type RebuildQueue = Queue<RebuildJob, PublicationResult>;
 
 export function openQueue(connection: Redis): RebuildQueue {
-  const queue = new Queue<RebuildJob>(queueName, { connection, prefix: keyPrefix });
+  const queue = new Queue<RebuildJob, PublicationResult>(queueName, {
+    connection,
+    prefix: keyPrefix,
+  });
   // The connection has told it.
   queue.on('error', () => undefined);
   return queue;
@@ -84,8 +91,12 @@ export async function schedule(
   );
 }
 
-/** Has a publication rebuilt before all others, once. */
-export async function rebuildNow(queue: RebuildQueue, job: RebuildJob): Promise<void> {
+/** Has a publication rebuilt before all others, once. An equal job that waits is this one. */
+export async function rebuildNow(
+  queue: RebuildQueue,
+  job: RebuildJob,
+): Promise<Job<RebuildJob, PublicationResult>> {
   const opts = { ...jobOptions, priority: priorities.editor };
-  await queue.add(job.name, job, { ...opts, deduplication: { id: `now-${job.name}` } });
+  const id = `now-${JSON.stringify(job)}`;
+  return await queue.add(job.name, job, { ...opts, deduplication: { id } });
 }

@@ -1,106 +1,101 @@
+import type { Redis } from 'ioredis';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { toFailure } from '../../rebuild/failure.ts';
 import type { Progress } from '../../rebuild/progress.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import type { NetworkOptions } from '../options.ts';
 import type { PublicationResult } from '../result.ts';
 import { openStore } from '../store/open-store.ts';
 import type { QueueOptions } from '../options.ts';
-import { connect, openQueue, rebuildNow, type RebuildQueue } from './queue.ts';
-import { reconcile } from './scheduler.ts';
-import { startWorker } from './worker.ts';
+import { connect, openQueue } from './queue.ts';
+import { formatResult, rebuildByWorker } from './rebuild-by-worker.ts';
+import { untilAborted } from './until-aborted.ts';
+import { openSchedule } from './keep-schedule.ts';
+import { startWorker, type RebuildWorker } from './worker.ts';
+import { explainClock } from './clock.ts';
 
 /** How often the folder of publications is looked at, in milliseconds. */
 const look = 60_000;
 
-/** Does what a process does with the queue, until `signal` stops it. Throws `ConfigurationError`. */
+/**
+ * Does what a process does with the queue, until `signal` stops it, or one thing that was ordered. Returns the exit
+ * status. Throws `ConfigurationError`.
+ */
 export async function runQueue(
   options: NetworkOptions,
   { role, url = '', order, places, board }: QueueOptions,
   progress: Progress,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<number> {
   if (options.every === 0) throw new ConfigurationError('--every 0 does not go with a queue.');
   const ends: (() => unknown)[] = [];
   try {
-    const connection = connect(url, order === undefined);
+    const { only } = options;
+    const connection = connect(url, order === undefined && only === undefined);
     ends.unshift(() => connection.disconnect());
     // A queue that was opened can't be closed while Redis is away.
     await Promise.race([connection.ping(), untilAborted(signal)]);
-    if (signal.aborted) return;
+    if (signal.aborted) return 0;
     const queue = openQueue(connection);
     ends.unshift(() => queue.close());
-    if (order !== undefined) return await obey(queue, order, options);
+    if (only !== undefined)
+      return await rebuildByWorker(queue, options, only, { connection, progress, signal });
+    if (order !== undefined) {
+      await queue[order]();
+      return 0;
+    }
     if (board !== undefined) {
       // Most processes show nothing, and need not load its packages.
       const { serveBoard } = await import('./board.ts');
       ends.unshift(await serveBoard(queue, board));
       progress.line(`The queue is at http://127.0.0.1:${board}/ for this machine alone.`);
     }
+    let worker: RebuildWorker | undefined;
     if (role !== 'scheduler') {
-      const store = await openStore(options.store);
+      const store = await openStore(options);
       const onResult = (result: PublicationResult) => progress.line(formatResult(result));
-      const deps = { connection, store, places, onResult };
-      const end = await startWorker(options, deps);
+      const begun = await startWorker(options, { connection, store, places, onResult });
+      worker = begun;
       ends.unshift(async () => {
         progress.line('Stopping: the rebuilds that were begun are finished first.');
-        await end();
+        await begun.end();
         store.close();
       });
     }
-    if (role === 'worker') await untilAborted(signal);
-    else await keepSchedule(queue, options, progress, signal);
+    const schedule = role === 'worker' ? undefined : await openSchedule(queue, connection, options);
+    await keepLooking({ connection, progress, worker, schedule }, signal);
+    return 0;
   } finally {
     for (const end of ends) await end();
   }
 }
 
-/** Carries out one order. */
-async function obey(
-  queue: RebuildQueue,
-  order: NonNullable<QueueOptions['order']>,
-  { force }: NetworkOptions,
-): Promise<void> {
-  if (order.kind !== 'now') return await queue[order.kind]();
-  const scheduler = await queue.getJobScheduler(order.name);
-  if (scheduler === undefined) {
-    throw new ConfigurationError(`--now ${order.name}: no publication of this name is scheduled.`);
-  }
-  await rebuildNow(queue, { name: order.name, force });
+/** What a process of the queue does again and again. */
+interface Duties {
+  connection: Redis;
+  progress: Progress;
+  worker: RebuildWorker | undefined;
+  /** Follows the folder of publications. Returns what people should know. */
+  schedule: (() => Promise<string[]>) | undefined;
 }
 
-/** Follows the folder of publications. What goes wrong is told, and tried again. */
-async function keepSchedule(
-  queue: RebuildQueue,
-  options: NetworkOptions,
-  progress: Progress,
-  signal: AbortSignal,
-): Promise<void> {
-  let told = '';
+/** Works while the clock is right, and follows the schedule. What lasts is told once. */
+async function keepLooking(duties: Duties, signal: AbortSignal): Promise<void> {
+  let told: readonly string[] = [];
   while (!signal.aborted) {
-    try {
-      const { added, removed, refused = [] } = await reconcile(queue, options);
-      const refusals = refused.join('\n');
-      if (refusals !== '' && refusals !== told) progress.line(refusals);
-      told = refusals;
-      const changed = added.length + removed.length;
-      if (changed > 0) {
-        progress.line(`Scheduled ${added.length} publications, and removed ${removed.length}.`);
-      }
-    } catch (error) {
-      progress.line(`The schedule stays as it is: ${toFailure(error).message}`);
-    }
+    // Redis may be away.
+    const lines = (await Promise.race([lookOnce(duties), untilAborted(signal)])) ?? told;
+    for (const line of lines) if (!told.includes(line)) duties.progress.line(line);
+    told = lines;
     await sleep(look, undefined, { signal }).catch(() => undefined);
   }
 }
 
-const untilAborted = (signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });
-
-function formatResult({ name, outcome, status, problems }: PublicationResult): string {
-  const line = `${name}: ${outcome}`;
-  return status === 0 ? line : `${line}, exit ${status}: ${problems.at(-1)}`;
+async function lookOnce({ connection, worker, schedule }: Duties): Promise<string[]> {
+  const wrong = await explainClock(connection);
+  if (wrong !== undefined) {
+    await worker?.pause();
+    return [wrong];
+  }
+  worker?.go();
+  return (await schedule?.()) ?? [];
 }

@@ -6,16 +6,26 @@ import path from 'node:path';
 import { Worker } from 'bullmq';
 import { load } from 'cheerio';
 import type { Redis } from 'ioredis';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { smallPublication, writeFiles } from '../../../tests/support/folder.ts';
 import { listen } from '../../../tests/support/listen.ts';
 import { hasRedis, startRedis, type TestRedis } from '../../../tests/support/redis.ts';
 import { readOptions } from '../../commands/network/options.ts';
 import { writeBoard } from './board-page.ts';
 import { serveBoard } from './board.ts';
-import { connect, keyPrefix, openQueue, queueName, rebuildNow, toOffset } from './queue.ts';
+import {
+  connect,
+  keyPrefix,
+  openQueue,
+  queueName,
+  rebuildNow,
+  schedule,
+  toOffset,
+} from './queue.ts';
 import type { RebuildQueue } from './queue.ts';
+import { keepResult, readResults } from './results.ts';
 import { reconcile } from './scheduler.ts';
+import type { PublicationResult } from '../result.ts';
 
 const period = 30 * 60_000;
 
@@ -34,10 +44,11 @@ describe.skipIf(!hasRedis)('the queue (skipped without redis-server)', () => {
   let server: TestRedis;
   let connection: Redis;
   let queue: RebuildQueue;
-  const look = (...args: string[]) => {
+  const look = async (...args: string[]) => {
     const options = readOptions(['--publications', dir, ...args]);
     if (options === undefined) throw new Error('These options ask for help.');
-    return reconcile(queue, options);
+    const { names: _, ...found } = await reconcile(queue, options, Date.now());
+    return found;
   };
   const listNames = async () => (await queue.getJobSchedulers(0, -1)).map(({ key }) => key).sort();
 
@@ -78,9 +89,23 @@ describe.skipIf(!hasRedis)('the queue (skipped without redis-server)', () => {
     expect(await look('--every', '60')).toEqual({ added: [], removed: [] });
   });
 
+  test('is set anew where a wrong clock has scheduled it far ahead', async () => {
+    const late = Date.now() + 6 * 3_600_000;
+    vi.useFakeTimers({ toFake: ['Date'], now: late });
+    await queue.removeJobScheduler('summit');
+    await schedule(queue, 'summit', 60 * 60_000, false);
+    vi.useRealTimers();
+    const findNext = async () => (await queue.getJobScheduler('summit'))?.next;
+    expect(await findNext()).toBeGreaterThan(late - 3_600_000);
+    expect(await look('--every', '60')).toEqual({ added: ['summit'], removed: [] });
+    expect(await findNext()).toBeLessThan(Date.now() + 3_600_000);
+    const due = (await queue.getDelayed()).map(({ name }) => name).sort();
+    expect(due).toEqual(['summit', 'valley']);
+  });
+
   test('stays as it is while the folder of publications is away', async () => {
     const options = readOptions(['--publications', path.join(dir, 'away')]);
-    await expect(reconcile(queue, options!)).rejects.toThrow('has no publication');
+    await expect(reconcile(queue, options!, Date.now())).rejects.toThrow('has no publication');
     expect(await listNames()).toEqual(['summit', 'valley']);
   });
 
@@ -90,6 +115,26 @@ describe.skipIf(!hasRedis)('the queue (skipped without redis-server)', () => {
     await rebuildNow(queue, { name: 'valley', force: true });
     const waiting = await queue.getPrioritized();
     expect(waiting.map(({ name }) => name)).toEqual(['valley', 'summit']);
+  });
+
+  test('keeps the last result of each publication, and knows which are late', async () => {
+    const result = { name: 'summit', outcome: 'refused', status: 0 } as PublicationResult;
+    await keepResult(connection, result);
+    await keepResult(connection, { ...result, name: 'gone' });
+    const names = new Set(['summit', 'valley']);
+    const now = Date.now();
+    expect(await readResults(connection, names, now - period)).toEqual({
+      results: [result],
+      unreached: ['valley'],
+    });
+    expect(await readResults(connection, names, now + period)).toEqual({
+      results: [],
+      unreached: ['summit', 'valley'],
+    });
+    expect(await readResults(connection, new Set(['gone']), 1)).toEqual({
+      results: [],
+      unreached: ['gone'],
+    });
   });
 
   test('is shown with what runs, waits, failed and comes next, and why', async () => {

@@ -5,6 +5,8 @@ import { present } from '../../text/present.ts';
 
 /** What a look at the folder of publications changed. */
 export interface Reconciled {
+  /** All publications that are scheduled. */
+  names: ReadonlySet<string>;
   added: string[];
   removed: string[];
   /** Why some publications can't be scheduled. Absent where all can. */
@@ -13,9 +15,14 @@ export interface Reconciled {
 
 /**
  * Gives every publication of the folder a job scheduler, and removes those of publications that are gone. Throws
- * `ConfigurationError` when the folder has none, and then changes nothing: its disk may be away.
+ * `ConfigurationError` when the folder has none, and then changes nothing: its disk may be away. `time` is that of
+ * Redis, in milliseconds: what is due more than a period after it was scheduled by a wrong clock, and is set anew.
  */
-export async function reconcile(queue: RebuildQueue, options: NetworkOptions): Promise<Reconciled> {
+export async function reconcile(
+  queue: RebuildQueue,
+  options: NetworkOptions,
+  time: number,
+): Promise<Reconciled> {
   const period = options.every * 60_000;
   const all = listPublications({ ...options, shard: { part: 1, of: 1 } });
   const names = new Set(all.flatMap(({ name, misnamed }) => (misnamed ? [] : [name])));
@@ -24,14 +31,23 @@ export async function reconcile(queue: RebuildQueue, options: NetworkOptions): P
     (await queue.getJobSchedulers(0, -1)).map((scheduler) => [scheduler.key, scheduler]),
   );
   const isRight = (name: string) => {
-    const { every, offset, template } = scheduled.get(name) ?? {};
+    const { every, offset, template, next = 0 } = scheduled.get(name) ?? {};
     const isSame = every === period && offset === toOffset(name, period);
-    return isSame && template?.data?.force === options.force;
+    return isSame && next <= time + period && template?.data?.force === options.force;
   };
   // One that is right is left alone, since its next job is waiting.
   const added = [...names].filter((name) => !isRight(name));
-  for (const name of added) await schedule(queue, name, period, options.force);
+  for (const name of added) {
+    // BullMQ keeps the next time of one that it has.
+    await queue.removeJobScheduler(name);
+    await schedule(queue, name, period, options.force);
+  }
   const removed = [...scheduled.keys()].filter((name) => !names.has(name));
   for (const name of removed) await queue.removeJobScheduler(name);
-  return { added, removed, ...present({ refused: refused.length > 0 ? refused : undefined }) };
+  return {
+    names,
+    added,
+    removed,
+    ...present({ refused: refused.length > 0 ? refused : undefined }),
+  };
 }

@@ -11,6 +11,7 @@ import type { PublicationResult } from '../result.ts';
 import { claimStates } from '../states.ts';
 import type { Store } from '../store/store.ts';
 import { startThreads } from '../threads.ts';
+import { keepResult } from './results.ts';
 import { keyPrefix, queueName, type RebuildJob } from './queue.ts';
 import { openRedisBoard } from './feeds/redis-board.ts';
 import { SharedResponses } from '../../fetch/http/shared-responses.ts';
@@ -35,14 +36,23 @@ const listLifetime = 60_000;
 /** How often a job may lose its worker, before it is given up until the next period. */
 const mostLost = 3;
 
+/** A worker, which takes no job before `go`. */
+export interface RebuildWorker {
+  /** Takes jobs from now on. */
+  go(): void;
+  /** Takes no more. What it has begun is finished. */
+  pause(): Promise<void>;
+  /** Waits for the jobs that it has begun, and ends. */
+  end(): Promise<void>;
+}
+
 /**
- * Starts a worker: it takes jobs from the queue, and rebuilds the publications. Returns how to end it, which waits
- * for the jobs that it has begun. Throws what `claimStates` throws.
+ * Starts a worker: it takes jobs from the queue, and rebuilds the publications. Throws what `claimStates` throws.
  */
 export async function startWorker(
   options: NetworkOptions,
   deps: WorkerDeps,
-): Promise<() => Promise<void>> {
+): Promise<RebuildWorker> {
   await claimStates(options.state);
   await prepareRenderer();
   const list = openPublicationList(options.publications);
@@ -53,14 +63,19 @@ export async function startWorker(
   });
   const threads = startThreads({ responses, hosts: createHostTurns(), renderTime });
 
-  async function work({ data }: Job<RebuildJob>): Promise<PublicationResult> {
+  async function work(job: Job<RebuildJob>): Promise<PublicationResult> {
+    const { data } = job;
     const publication = list.find(data.name);
     if (publication === undefined) throw new UnrecoverableError('This publication is gone.');
-    const own = toRebuildRequest(publication, { ...options, force: data.force });
+    const usual = toRebuildRequest(publication, { ...options, force: data.force });
+    const own = { ...usual, choices: { ...usual.choices, ...data.choices } };
     const run = beginPublication(publication, own);
     const result = await rebuildPublication(run, { threads, store }, publication.sources);
+    await keepResult(connection, result);
     deps.onResult(result);
     if (result.status === 0) return result;
+    // A job that fails keeps a reason alone.
+    await job.updateProgress(result);
     const reason = result.problems.join('\n');
     // To repeat any other failure would only cost time: the next period does that.
     throw result.status === passing ? new Error(reason) : new UnrecoverableError(reason);
@@ -73,13 +88,22 @@ export async function startWorker(
     name: `${hostname()}:${process.pid}`,
     concurrency: deps.places ?? usualPlaces,
     maxStalledCount: mostLost,
+    autorun: false,
     ...lease,
   });
   // A failed job is in the queue with its reason. Without a listener an error would end the process.
   worker.on('error', (error) => printError(`The queue: ${error.message}`));
-  return async () => {
-    await worker.close();
-    await threads.close();
+  return {
+    go() {
+      if (worker.isPaused()) worker.resume();
+      else if (!worker.isRunning())
+        worker.run().catch((error: Error) => worker.emit('error', error));
+    },
+    pause: () => worker.pause(true),
+    async end() {
+      await worker.close();
+      await threads.close();
+    },
   };
 }
 

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { digestFile } from '../../disk/file-tree.ts';
 import { withLock } from '../../disk/lock.ts';
 import { claimWorkFolder, findPlace } from '../../rebuild/publish/open-place.ts';
 import { claimStateFolder, toStateLock } from '../../rebuild/publish/state-folder.ts';
 import type { Bucket } from './bucket/bucket.ts';
-import { checkOutKept, checkOutSite, checkOutState, openCheckout } from './checkout.ts';
+import { checkOutKept, checkOutSite, checkOutState, openCheckout, unlessLost } from './checkout.ts';
 import { isInline, listKeys, noKeys, readHeartbeat, toStateList, uploadFiles } from './commit.ts';
 import type { Keys, Upload } from './commit.ts';
-import { formatVersion, type Pointer } from './generation.ts';
-import { listLocal, noFiles, type LocalFiles } from './local-files.ts';
+import { formatVersion, type Files, type Pointer } from './generation.ts';
+import { listLocal, noFiles, toPath, type LocalFiles } from './local-files.ts';
 import { readIndex, writeIndex, type LocalIndex } from './local-index.ts';
-import { Objects } from './objects.ts';
+import { LostError, Objects } from './objects.ts';
 import { openBucketOwners } from './bucket-owners.ts';
 import { patiently } from './bucket/patience.ts';
 import { openState, readStoredSite } from './stored-lists.ts';
@@ -25,16 +27,28 @@ interface Base {
   current: { pointer: Pointer; etag: string } | undefined;
   keys: Keys;
   inline: LocalIndex['inline'];
+  damage: Damage;
+}
+
+/** What the bucket has lost of a generation. */
+interface Damage {
+  /** The keys, which are left out of the base, so that their files are written anew. */
+  lost: ReadonlySet<string>;
+  /** The files of the site that have them; `undefined` where its list is lost. */
+  paths: readonly string[] | undefined;
+  /** What the folder of the site said of itself when the rebuild began. */
+  build: string | undefined;
 }
 
 /** A store in a bucket. The folders of this machine are copies. */
 export function openBucketStore(bucket: Bucket): Store {
   return {
-    async update(name, folders, task) {
+    async update(name, folders, task, lost) {
       const objects = new Objects(bucket, name);
       return await withLock(`${folders.state}.store.lock`, async () => {
-        const base = await patiently(() => checkOut(objects, folders));
-        const result = await task();
+        const base = await patiently(() => checkOut(objects, folders, new Set(lost)));
+        const result = await task(tellLost(base.damage));
+        if (!isMended(base.damage, folders)) throw new LostError(name, unmended);
         await commit(objects, folders, base);
         return result;
       });
@@ -55,28 +69,82 @@ export function openBucketStore(bucket: Bucket): Store {
   };
 }
 
-/** Brings folders to the present generation. Rejects as a rebuild does when they are not ours. */
-async function checkOut(objects: Objects, { out, state }: Folders): Promise<Base> {
+/**
+ * Brings folders to the present generation, as far as the bucket still has it: the rebuild mends what is missing.
+ * `lost` has what is known to be lost. Rejects as a rebuild does when the folders are not ours.
+ */
+async function checkOut(
+  objects: Objects,
+  { out, state }: Folders,
+  lost: Set<string>,
+): Promise<Base> {
   const current = await objects.readPointer();
-  if (current === undefined) return { current, keys: noKeys, inline: {} };
+  if (current === undefined) return { current, keys: noKeys, inline: {}, damage: noDamage };
   const { pointer } = current;
   const index = readIndex(state);
-  const files = await readStoredSite(objects, pointer.site, index);
-  const stored = await openState(objects, pointer.state, index);
+  const files = await unlessLost(lost, () => readStoredSite(objects, pointer.site, index));
+  const stored = await unlessLost(lost, () => openState(objects, pointer.state, index));
   const place = await findPlace({ out, state });
   await claimStateFolder(state);
   await claimWorkFolder(place);
   await withLock(toStateLock(state), () =>
     withLock(place.lock, async () => {
-      const checkout = openCheckout(objects, place, index?.local ?? noFiles);
+      const checkout = openCheckout(objects, place, index?.local ?? noFiles, lost);
       // The old site here often is one of the earlier editions, so these are linked before it is replaced.
-      await checkOutKept(checkout, stored);
-      await checkOutSite(checkout, { files, heartbeat: pointer.heartbeat });
-      await checkOutState(checkout, stored);
+      if (stored) await checkOutKept(checkout, stored);
+      if (files) await checkOutSite(checkout, { files, heartbeat: pointer.heartbeat });
+      if (stored) await checkOutState(checkout, stored);
     }),
   );
-  const inline = Object.fromEntries([...stored.inline].map(([file, { digest }]) => [file, digest]));
-  return { current, keys: { site: files, files: stored.files, kept: stored.kept }, inline };
+  const inline = [...(stored?.inline ?? [])].map(([file, { digest }]) => [file, digest] as const);
+  const { files: deep = {}, kept = {} } = stored ?? {};
+  const keys = { site: files ?? {}, files: deep, kept };
+  if (lost.size > 0) await addUnlisted(objects, keys, lost);
+  return {
+    current,
+    inline: Object.fromEntries(inline),
+    keys: { site: without(keys.site, lost), files: without(deep, lost), kept: without(kept, lost) },
+    damage: {
+      lost,
+      paths: files && Object.keys(files).filter((name) => lost.has(files[name] ?? '')),
+      build: readBuild(out),
+    },
+  };
+}
+
+/** Where an object is lost, others may be that this machine did not have to read. */
+async function addUnlisted(objects: Objects, keys: Keys, lost: Set<string>): Promise<void> {
+  const listed = new Set(await objects.listKeys());
+  for (const key of listKeys(keys)) if (!listed.has(key)) lost.add(key);
+}
+
+const without = (files: Files, lost: ReadonlySet<string>): Files =>
+  Object.fromEntries(Object.entries(files).filter(([, key]) => !lost.has(key)));
+
+const noDamage: Damage = { lost: new Set(), paths: [], build: undefined };
+
+const unmended =
+  'The store has lost files of the site, and this rebuild published nothing in their place. So nothing is kept, and the next one tries again.';
+
+function readBuild(out: string): string | undefined {
+  const file = path.join(out, 'build.json');
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+/** Whether a rebuild has left a whole site: another one, or the same with all of its files. */
+function isMended({ lost, paths, build }: Damage, { out }: Folders): boolean {
+  if (lost.size === 0) return true;
+  if (readBuild(out) !== build) return true;
+  return paths?.every((name) => existsSync(toPath(out, name))) === true;
+}
+
+/** Says what was lost and is made anew. `undefined` where nothing is. */
+function tellLost({ lost }: Damage): string | undefined {
+  const [first] = lost;
+  if (first === undefined) return undefined;
+  const objects =
+    lost.size === 1 ? `the object ${first}` : `${lost.size} objects, such as ${first}`;
+  return `The store had lost ${objects}, or their bytes were wrong. What was in them is made anew as far as sources still have it.`;
 }
 
 /** Uploads the folders after a rebuild, and switches the pointer. Uploads nothing when no file has changed. */
@@ -103,9 +171,10 @@ async function write(
   const keys = await uploadFiles(upload);
   const inline = toInlineDigests(local);
   const heartbeat = await readHeartbeat(place);
-  const isSiteSame = before !== undefined && isDeepStrictEqual(keys.site, base.keys.site);
-  const isStateSame =
-    before !== undefined && isDeepStrictEqual([keys, inline], [base.keys, base.inline]);
+  // A list may be what is lost.
+  const isWhole = before !== undefined && base.damage.lost.size === 0;
+  const isSiteSame = isWhole && isDeepStrictEqual(keys.site, base.keys.site);
+  const isStateSame = isWhole && isDeepStrictEqual([keys, inline], [base.keys, base.inline]);
   if (isStateSame && heartbeat === before.heartbeat) return { keys, inline, lists: before };
   const site = isSiteSame ? before.site : await writeSite(upload, keys);
   const state = isStateSame

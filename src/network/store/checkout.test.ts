@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { writeFiles } from '../../../tests/support/folder.ts';
 import { readTree } from '../../../tests/support/site-files.ts';
 import { publish, useTestStore } from '../../../tests/support/test-store.ts';
+import { digestFile } from '../../disk/file-tree.ts';
+import type { Folders } from '../../disk/place.ts';
+import { checkObjects } from './check-objects.ts';
 import { Objects } from './objects.ts';
 
 const opened = useTestStore();
@@ -42,24 +46,85 @@ describe('a checkout', () => {
     expect(readTree(path.dirname(a.out))).toEqual(readTree(path.dirname(b.out)));
   });
 
-  test('refuses objects with other bytes than were written, and leaves the folders as they are', async () => {
-    const name = 'seventh';
-    const [a, b] = [opened.toMachine(), opened.toMachine()];
-    await opened.store.update(name, a, () => publish(a, 'one'));
-    await opened.store.update(name, b, () => Promise.resolve());
-    await opened.store.update(name, a, () => publish(a, 'two'));
-    const before = readTree(b.out);
-    const objects = new Objects(opened.client, name);
-    const key = (await objects.listKeys()).find((each) => /^2-.*(?<!list)\.html$/.test(each)) ?? '';
-    await opened.client.put(`objects/${name}/${key}`, Buffer.from('evil'), {
-      ContentType: 'text/html',
+  describe('of what the bucket has lost', () => {
+    /** Publishes on one machine, and loses the objects that `isLost` says. Returns their number. */
+    async function lose(name: string, a: Folders, isLost: (key: string) => boolean) {
+      await opened.store.update(name, a, () => publish(a, 'one'));
+      const objects = new Objects(opened.client, name);
+      const keys = (await objects.listKeys()).filter(isLost);
+      await objects.remove(keys);
+      return keys.length;
+    }
+
+    test.each([
+      ['a page', (key: string) => key.endsWith('.html')],
+      ['a file of the state', (key: string) => /[^t]\.json$/.test(key) && !key.includes('.list.')],
+      ['all lists', (key: string) => key.includes('.list.')],
+      ['everything', () => true],
+    ])('leaves out %s, says so, and has the rebuild write it anew', async (what, isLost) => {
+      const name = `lost-${what.replaceAll(' ', '-')}`;
+      const [a, b, c] = [opened.toMachine(), opened.toMachine(), opened.toMachine()];
+      expect(await lose(name, a, isLost)).toBeGreaterThan(0);
+      const told = await opened.store.update(name, b, async (damage) => {
+        await publish(b, 'one');
+        return damage;
+      });
+      expect(told).toMatch(/^The store had lost .* made anew/);
+      const silent = await opened.store.update(name, c, (damage) => Promise.resolve(damage));
+      expect(silent).toBeUndefined();
+      expect(readTree(c.out)).toEqual(readTree(a.out));
     });
-    const work = vi.fn();
-    await expect(opened.store.update(name, b, work)).rejects.toThrow(
-      'The store has other bytes for',
-    );
-    expect(readTree(b.out)).toEqual(before);
-    expect(work).not.toHaveBeenCalled();
+
+    test('keeps nothing where the rebuild published nothing in its place', async () => {
+      const name = 'lost-and-failed';
+      const [a, b] = [opened.toMachine(), opened.toMachine()];
+      await lose(name, a, (key) => key.endsWith('.html'));
+      const before = await opened.client.get(`current/${name}.json`);
+      await expect(opened.store.update(name, b, () => Promise.resolve())).rejects.toThrow(
+        'this rebuild published nothing in their place',
+      );
+      expect(await opened.client.get(`current/${name}.json`)).toEqual(before);
+    });
+
+    test('drops an earlier edition that has lost a file', async () => {
+      const name = 'lost-edition';
+      const [a, b] = [opened.toMachine(), opened.toMachine()];
+      const digest = digestFile(Buffer.from('before'));
+      await lose(name, a, (key) => key.includes(digest));
+      await opened.store.update(name, b, () => Promise.resolve());
+      expect(
+        existsSync(path.join(path.dirname(b.out), '.harbor.halfhour/kept/20261101T000000000Z_1')),
+      ).toBe(false);
+    });
+
+    test('writes anew what a machine has itself, where it is told which', async () => {
+      const name = 'lost-elsewhere';
+      const [a, b] = [opened.toMachine(), opened.toMachine()];
+      await lose(name, a, (key) => key.endsWith('.html'));
+      await opened.store.update(name, a, () => Promise.resolve());
+      const { missing } = (await checkObjects(new Objects(opened.client, name)))!;
+      expect(missing).not.toEqual([]);
+      await opened.store.update(name, a, () => Promise.resolve(), new Set(missing));
+      await opened.store.update(name, b, () => Promise.resolve());
+      expect(readTree(b.out)).toEqual(readTree(a.out));
+    });
+
+    test('takes other bytes than were written for lost', async () => {
+      const name = 'seventh';
+      const [a, b] = [opened.toMachine(), opened.toMachine()];
+      await opened.store.update(name, a, () => publish(a, 'two'));
+      const objects = new Objects(opened.client, name);
+      const key = (await objects.listKeys()).find((each) => each.endsWith('.html')) ?? '';
+      await opened.client.put(`objects/${name}/${key}`, Buffer.from('evil'), {
+        ContentType: 'text/html',
+      });
+      const told = await opened.store.update(name, b, async (damage) => {
+        expect(JSON.stringify(readTree(path.dirname(b.out)))).not.toContain('evil');
+        await publish(b, 'two');
+        return damage;
+      });
+      expect(told).toContain(key);
+    });
   });
 
   test.each(['../evil.html', '/etc/evil', 'a/../../evil', 'a//b', 'C:/evil', 'a\\b', '.'])(

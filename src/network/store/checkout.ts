@@ -18,7 +18,7 @@ import {
   type FileRecords,
   type Wanted,
 } from './local-files.ts';
-import type { Objects } from './objects.ts';
+import { LostError, type Objects } from './objects.ts';
 
 /** How many files are read from a bucket at a time. */
 const concurrency = 16;
@@ -30,12 +30,19 @@ export interface Checkout {
   local: LocalFiles;
   /** The files of this machine by digest. Each file that is brought is added. */
   origins: Origins;
+  /** Gets the keys that the bucket has lost, whose files are left out. Without it a lost one rejects. */
+  lost?: Set<string> | undefined;
 }
 
 /** Begins a checkout. The files that `known` has are not read. */
-export function openCheckout(objects: Objects, place: Place, known: LocalFiles): Checkout {
+export function openCheckout(
+  objects: Objects,
+  place: Place,
+  known: LocalFiles,
+  lost?: Set<string>,
+): Checkout {
   const local = listLocal(place, known);
-  return { objects, place, local, origins: toOrigins(place, local) };
+  return { objects, place, local, origins: toOrigins(place, local), lost };
 }
 
 /** A site as the bucket has it. */
@@ -57,13 +64,14 @@ const toWanted = (objects: Objects, files: Files): Map<string, Wanted> =>
  * files that this machine lacks are read from the bucket.
  */
 export async function checkOutSite(
-  { objects, place, local, origins }: Checkout,
+  checkout: Checkout,
   { files, heartbeat }: StoredSite,
 ): Promise<void> {
+  const { objects, place, local, origins } = checkout;
   const wanted = toWanted(objects, files);
   if (!hasSameFiles(local.site, wanted)) {
     startTree(place);
-    await makeAll(place.next, wanted, origins);
+    await makeAll(checkout, place.next, wanted);
     if (heartbeat !== null) await writeWhole(path.join(place.next, heartbeatFile), heartbeat);
     rmSync(publishTree(place, place.next), { recursive: true, force: true });
     for (const [name, { digest }] of wanted) origins.set(digest, toPath(place.out, name));
@@ -86,36 +94,45 @@ export interface StoredState {
   inline: ReadonlyMap<string, Wanted>;
 }
 
-/** Brings the earlier editions from the bucket. Files that the published site here already has are linked. */
+/**
+ * Brings the earlier editions from the bucket, but none that has lost a file. Files that the published site here
+ * already has are linked.
+ */
 export async function checkOutKept(
-  { objects, place, local, origins }: Checkout,
+  checkout: Checkout,
   { kept }: Pick<StoredState, 'kept'>,
 ): Promise<void> {
-  await replaceFiles(place.kept, local.kept, toWanted(objects, kept), origins);
+  const { objects, place, local, lost } = checkout;
+  await replaceFiles(checkout, place.kept, local.kept, toWanted(objects, kept));
+  for (const [name, key] of Object.entries(kept)) {
+    const [edition = ''] = name.split('/');
+    if (lost?.has(key)) rmSync(path.join(place.kept, edition), { recursive: true, force: true });
+  }
 }
 
 /** Brings the state folder from the bucket. */
 export async function checkOutState(
-  { objects, place, local, origins }: Checkout,
+  checkout: Checkout,
   { files, inline }: Omit<StoredState, 'kept'>,
 ): Promise<void> {
+  const { objects, place, local } = checkout;
   const wanted = new Map([...toWanted(objects, files), ...inline]);
-  await replaceFiles(place.state, local.state, wanted, origins);
+  await replaceFiles(checkout, place.state, local.state, wanted);
 }
 
 /** Files of subfolders go first, since the files above them speak of them. */
 async function replaceFiles(
+  checkout: Checkout,
   dir: string,
   present: FileRecords,
   wanted: ReadonlyMap<string, Wanted>,
-  origins: Origins,
 ): Promise<void> {
   if (hasSameFiles(present, wanted)) return;
   const missing = [...wanted].filter(([name, { digest }]) => present[name]?.[1] !== digest);
   const [top, deep] = [true, false].map((isTop) =>
     missing.filter(([name]) => !name.includes('/') === isTop),
   );
-  for (const part of [deep, top]) await makeAll(dir, new Map(part), origins);
+  for (const part of [deep, top]) await makeAll(checkout, dir, new Map(part));
   for (const name of Object.keys(present)) {
     if (wanted.has(name)) continue;
     rmSync(path.join(dir, name), { force: true });
@@ -132,17 +149,31 @@ function removeEmpty(dir: string, folder: string): void {
 
 /** Makes files. Those with the same bytes are made one after the other, so that they are read once. */
 async function makeAll(
+  { origins, lost }: Checkout,
   dir: string,
   files: ReadonlyMap<string, Wanted>,
-  origins: Origins,
 ): Promise<void> {
   const limit = pLimit(concurrency);
   mkdirSync(dir, { recursive: true });
   const makeEach = async (same: readonly [name: string, wanted: Wanted][]) => {
     for (const [name, wanted] of same) {
-      await makeFile(toPath(dir, name), wanted, origins);
+      await unlessLost(lost, () => makeFile(toPath(dir, name), wanted, origins));
     }
   };
   const groups = Map.groupBy(files, ([, { digest }]) => digest);
   await Promise.all([...groups.values()].map((same) => limit(makeEach, same)));
+}
+
+/** Does what reads objects. Resolves to `undefined`, and notes the key, where `lost` is given and one is lost. */
+export async function unlessLost<T>(
+  lost: Set<string> | undefined,
+  read: () => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (lost === undefined || !(error instanceof LostError)) throw error;
+    lost.add(error.key);
+    return undefined;
+  }
 }

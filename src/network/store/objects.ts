@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import type { z } from 'zod';
 import { digestFile } from '../../disk/file-tree.ts';
+import { ForeseenError } from '../../rebuild/failure.ts';
 import { findMediaType } from '../../rebuild/media-type.ts';
 import { namePattern } from '../../publication/name.ts';
 import type { Bucket, ExpectedTag, ObjectHeaders } from './bucket/bucket.ts';
@@ -27,6 +28,16 @@ const pointerPattern = /^current\/(.+)\.json$/;
 export function toObjectKey(generation: number, digest: string, file: string): string {
   const [ends = ''] = /(?:\.[A-Za-z0-9]{1,12}){0,2}$/.exec(path.posix.basename(file)) ?? [];
   return `${generation}-${digest}${ends}`;
+}
+
+/** The bucket lacks an object that a list names, or has other bytes than were written. */
+export class LostError extends ForeseenError {
+  readonly key: string;
+
+  constructor(key: string, message: string) {
+    super(message);
+    this.key = key;
+  }
 }
 
 /** The objects of one publication. */
@@ -59,12 +70,13 @@ export class Objects {
     return present?.pointer.writer === pointer.writer ? present.etag : undefined;
   }
 
-  /** Reads a file, whose key has its digest. Rejects when it is missing or has other bytes. */
+  /** Reads a file, whose key has its digest. Rejects with `LostError` when it is missing or has other bytes. */
   async read(key: string): Promise<Uint8Array> {
     const object = await this.bucket.get(this.#folder + key);
-    if (object === undefined) throw new Error(`The store has lost ${this.#folder}${key}.`);
+    const file = this.#folder + key;
+    if (object === undefined) throw new LostError(key, `The store has lost ${file}.`);
     if (digestFile(object.bytes) === readKeyDigest(key)) return object.bytes;
-    throw new Error(`The store has other bytes for ${this.#folder}${key} than were written.`);
+    throw new LostError(key, `The store has other bytes for ${file} than were written.`);
   }
 
   /** Writes a file under a key that has its digest and its endings. */

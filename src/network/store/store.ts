@@ -9,8 +9,15 @@ export interface Store {
    * Brings the folders of a publication to what was kept last, runs `task` on them, and keeps what it left, whole or
    * not at all. Rejects with `OutdatedError` when another machine has kept something newer meanwhile, with
    * `LockedError` when another process of this machine is at it, and with what `task` throws; nothing is kept then.
+   * What the store has lost is left out of the folders, told to `task` as a sentence, and kept anew; `lost` are keys
+   * that are known to be lost.
    */
-  update<T>(name: string, folders: Folders, task: () => Promise<T>): Promise<T>;
+  update<T>(
+    name: string,
+    folders: Folders,
+    task: (damage: string | undefined) => Promise<T>,
+    lost?: ReadonlySet<string>,
+  ): Promise<T>;
   /** Opens the records of which publication each id belongs to. `states` is the folder of all states. */
   openOwners(states: string): Owners;
   /** Where bodies of responses are kept for a day or so; absent where there is no such place. */
@@ -31,7 +38,7 @@ export class OutdatedError extends LockedError {}
 
 /** A store that is nothing but the local folders, or those of a volume that machines share. */
 export const folderStore: Store = {
-  update: (_name, _folders, task) => task(),
+  update: (_name, _folders, task) => task(undefined),
   openOwners: openFolderOwners,
   close: () => undefined,
 };

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { notify } from '../../fetch/notify.ts';
 import type { Alerts } from '../../publication/alerts.ts';
+import { present } from '../../text/present.ts';
 import type { Alert } from './alert.ts';
 
 /** The program that sends email, where the variable SENDMAIL names no other. */
@@ -8,12 +9,15 @@ const usualSendmail = '/usr/sbin/sendmail';
 /** The time for one email, in milliseconds. */
 const deadline = 10_000;
 
-/** How an alert is sent to each kind of address. Each throws when it is not accepted. */
+/** A message to people. A webhook gets all of it as JSON. */
+type Message = Pick<Alert, 'subject' | 'text'> & Partial<Pick<Alert, 'site'>>;
+
+/** How a message is sent to each kind of address. Each throws when it is not accepted. */
 export const channels = {
-  async webhook(target: Alerts['webhook'] & {}, alert: Alert): Promise<void> {
-    await notify({ ...target, site: alert.site, json: alert });
+  async webhook(target: Alerts['webhook'] & {}, alert: Message): Promise<void> {
+    await notify({ ...target, ...present({ site: alert.site }), json: alert });
   },
-  async email({ address }: Alerts['email'] & {}, alert: Alert): Promise<void> {
+  async email({ address }: Alerts['email'] & {}, alert: Message): Promise<void> {
     const { createTransport } = await import('nodemailer');
     const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
     const { message } = await composer.sendMail({

@@ -1,0 +1,46 @@
+import type { Redis } from 'ioredis';
+import type { PublicationResult } from '../result.ts';
+import { keyPrefix } from './queue.ts';
+
+/** The last result of each publication, as JSON by its name. */
+const key = `${keyPrefix}:results`;
+
+/** The last result of a publication, and when a worker gave it, in milliseconds by the clock of Redis. */
+interface Kept {
+  result: PublicationResult;
+  at: number;
+}
+
+/** Keeps the last result of a publication, for whoever reports on all. */
+export async function keepResult(redis: Redis, result: PublicationResult): Promise<void> {
+  const [seconds] = await redis.time();
+  const kept: Kept = { result, at: Number(seconds) * 1000 };
+  await redis.hset(key, result.name, JSON.stringify(kept));
+}
+
+/**
+ * Reads the last results of the publications that have these names, and which of them have none that is newer than
+ * `since`, in milliseconds by the clock of Redis. Forgets those of other names.
+ */
+export async function readResults(
+  redis: Redis,
+  names: ReadonlySet<string>,
+  since: number,
+): Promise<{ results: PublicationResult[]; unreached: string[] }> {
+  const kept = new Map(
+    Object.entries(await redis.hgetall(key)).map(([name, text]) => [
+      name,
+      JSON.parse(text) as Kept,
+    ]),
+  );
+  const gone = [...kept.keys()].filter((name) => !names.has(name));
+  if (gone.length > 0) await redis.hdel(key, ...gone);
+  const isReached = (name: string) => (kept.get(name)?.at ?? 0) >= since;
+  return {
+    results: [...names].flatMap((name) => {
+      const { result } = kept.get(name) ?? {};
+      return result !== undefined && isReached(name) ? [result] : [];
+    }),
+    unreached: [...names].filter((name) => !isReached(name)),
+  };
+}
