@@ -38,11 +38,14 @@ export function findManyStops(page: Page): Promise<string[]> {
   );
 }
 
-/** Finds tooltips on what takes no focus, which the keyboard never opens. */
+/** Finds tooltips on what takes no focus, which the keyboard never opens. Arrow keys reach the buttons of a list. */
 export function findUnreachableTips(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.body.querySelectorAll<HTMLElement>('[data-tip], [title]:not(iframe)')]
-      .filter((element) => element.tabIndex < 0 || element.matches(':disabled'))
+      .filter(
+        (element) =>
+          (element.tabIndex < 0 && !element.matches('.more')) || element.matches(':disabled'),
+      )
       .map((element) => `${element.localName} “${element.dataset['tip'] ?? element.title}”`),
   );
 }

@@ -135,6 +135,9 @@ export const islands = defineContent(
           next: line,
           previous: line,
           save: line,
+          arrows: line,
+          /** What the arrow keys do. */
+          move: line,
           help: line,
         }),
       }),

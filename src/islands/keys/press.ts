@@ -2,9 +2,9 @@ import { save } from '../page/save-share.ts';
 import { toOwnPath } from '../site-path.ts';
 
 const actions: Record<string, () => void> = {
-  '/': goToSearch,
-  j: () => step(1),
-  k: () => step(-1),
+  '/': () => leave(goToSearch),
+  j: () => leave(() => step(1)),
+  k: () => leave(() => step(-1)),
   s: saveStory,
   '?': () => toSettings()?.togglePopover?.(),
 };
@@ -18,6 +18,13 @@ export function press(key: string, wasListed = false): void {
 }
 
 const toSettings = () => document.getElementById('settings');
+
+/** Closes a menu that lies over the page, and moves the focus. */
+function leave(move: () => void): void {
+  for (const menu of document.querySelectorAll<HTMLElement>('[popover]:not([role=tooltip])'))
+    menu.hidePopover?.();
+  move();
+}
 
 /** Moves the focus to the search field of the page, or opens the search page. */
 function goToSearch(): void {
@@ -46,6 +53,8 @@ function step(by: 1 | -1): void {
   const inView = links.findIndex((link) => link.getBoundingClientRect().bottom > 0);
   const next = place >= 0 ? place + by : by > 0 ? inView : (inView < 0 ? links.length : inView) - 1;
   links[next]?.focus();
+  // Firefox scrolls until the first line of a headline is in view.
+  links[next]?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Saves the story in focus, or that of the page, or no longer. */

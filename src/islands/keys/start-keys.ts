@@ -18,5 +18,7 @@ export function startKeys(): void {
   });
 }
 
+const fields = 'input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable]';
+
 const isTyping = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('input, select, textarea, [contenteditable]');
+  target instanceof Element && target.closest(fields);

@@ -28,6 +28,7 @@ export function hideMuted(line: HTMLElement): void {
     if (text) text.textContent = formatCount(count, words.count, words);
     say();
     line.dataset['done'] = '';
+    dispatchEvent(new Event('muted'));
   };
   button?.addEventListener('click', () => {
     root.toggleAttribute('data-show-muted');

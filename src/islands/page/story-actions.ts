@@ -2,6 +2,8 @@ import { readHeadline } from '../stories/headline.ts';
 
 /** The elements with tooltips. */
 const explained = '[data-tip]';
+/** What holds a list of stories. */
+const lists = 'section, main';
 
 /** Copies the button that opens the page's menu of stories (components/StoryMenu.astro) into each story. */
 function addButtons(): void {
@@ -13,16 +15,15 @@ function addButtons(): void {
   setStops();
 }
 
-/**
- * Takes the buttons of lines out of the order of the Tab key, which a page has dozens of, while the key `s` does the
- * same from the headline.
- */
+/** Makes the buttons of a list one stop of the Tab key, among which arrow keys move (keys/move-among-buttons.ts). */
 function setStops(): void {
   const isOff = document.documentElement.dataset['keys'] === 'off';
-  for (const button of document.querySelectorAll<HTMLElement>('.line .more')) {
-    button.tabIndex = isOff ? 0 : -1;
-    // No tooltip is there for some readers alone.
-    if (!isOff) delete button.dataset['tip'];
+  const stopped = new Set<Element | null>();
+  for (const button of document.querySelectorAll<HTMLElement>('.more')) {
+    const list = button.closest(lists);
+    const isStop = !stopped.has(list) && !button.closest('[data-muted]');
+    if (isStop) stopped.add(list);
+    button.tabIndex = isOff || isStop ? 0 : -1;
   }
 }
 
@@ -62,6 +63,14 @@ export function startStoryActions(): void {
     if (button) await onPress(button);
     else showSaved();
   });
+  document.addEventListener('keydown', async (event) => {
+    const button = find(event, '.more');
+    const { key, altKey, ctrlKey, metaKey } = event;
+    if (!button || !key.startsWith('Arrow') || altKey || ctrlKey || metaKey) return;
+    if (menu?.checkVisibility()) return;
+    event.preventDefault();
+    (await import('../keys/move-among-buttons.ts')).moveAmongButtons(button, key, lists);
+  });
   const show = async () => {
     addButtons();
     const { dataset } = document.documentElement;
@@ -71,5 +80,5 @@ export function startStoryActions(): void {
   };
   // At the start, when a page comes back from the browser's back/forward cache, and for new stories.
   for (const type of ['pageshow', 'cards']) addEventListener(type, show);
-  addEventListener('settings', setStops);
+  for (const type of ['settings', 'muted']) addEventListener(type, setStops);
 }
