@@ -1,3 +1,5 @@
+import { getWords } from '../content/schema/load.ts';
+import { site as siteCopy } from '../content/schema/site.ts';
 import { pastSitemapPath } from '../edition/routes.ts';
 import type { ShownSite } from '../reader/reader.ts';
 import { toPrimary } from '../publication/language/tags.ts';
@@ -36,8 +38,13 @@ export function toSecurity({ publication, edition }: ShownSite): string {
   ].join('\n');
 }
 
-/** Renders the web app manifest (W3C): the site's name, colors and icons on a home screen. */
-export function toManifest({ publication }: ShownSite): string {
+/** The pages that the icon on a home screen leads to besides the front page. */
+const shortcuts = ['today', 'my', 'saved', 'search'] as const;
+
+/** Renders the web app manifest (W3C): the site's name, colors and icons on a home screen, and its shortcuts. */
+export function toManifest(site: ShownSite): string {
+  const { publication } = site;
+  const { pages } = getWords(site, siteCopy);
   const { name, tagline, theme, samples, language, direction } = publication;
   const home = toSitePath(publication, '/');
   const toIcon = (name: string) => toSitePath(publication, `/${name}.png`);
@@ -50,7 +57,7 @@ export function toManifest({ publication }: ShownSite): string {
     dir: direction,
     start_url: home,
     scope: home,
-    display: 'minimal-ui',
+    display: 'standalone',
     background_color: '#ffffff',
     theme_color: theme.accent,
     categories: samples ? ['news', 'health'] : ['news'],
@@ -64,6 +71,11 @@ export function toManifest({ publication }: ShownSite): string {
         purpose: 'maskable',
       },
     ],
+    shortcuts: shortcuts.map((page) => ({
+      name: pages[page],
+      url: toSitePath(publication, `/${page}`),
+      icons: [{ src: toIcon('icon-192'), sizes: '192x192', type: 'image/png' }],
+    })),
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
