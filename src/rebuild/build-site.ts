@@ -25,6 +25,7 @@ import type { RenderedSite } from '../render/rendered-site.ts';
 import { openRenderer } from '../render/renderer.ts';
 import { writeSearch } from '../render/search/search.ts';
 import { findUnopened, refuseUnopened } from '../render/verify/open-files.ts';
+import { writeOfflineList } from '../render/write-offline-list.ts';
 import { VerificationError, verifyOutputs, verifySite } from '../render/verify/verify-site.ts';
 import { writeOwnFiles } from '../site/own-files.ts';
 import { writeRedirects } from '../render/assets/redirects.ts';
@@ -204,11 +205,13 @@ async function renderTree(
   writeOwnFiles(site, place);
   writeRedirects(site, outputs, place);
   startStage(run, 'search');
-  await writeSearch({ publication: site.publication, edition: reader }, code, {
+  const shownSite = { publication: site.publication, edition: reader };
+  await writeSearch(shownSite, code, {
     dir: place.next,
     records: rendered.records,
     kept: openKeptFolder(update, 'search'),
   });
+  await writeOfflineList(shownSite, place.next);
   return rendered;
 }
 

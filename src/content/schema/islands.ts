@@ -100,6 +100,20 @@ export const islands = defineContent(
       storedPages: line,
       /** The notice above a page that is shown from the offline storage. */
       banner: line,
+      /** What the reader keeps of an edition in one press, on /saved. */
+      edition: z.strictObject({
+        heading: line,
+        text: line,
+        size: plural,
+        keep: line,
+        keeping: line,
+        kept: plural,
+        partial: line,
+        full: line,
+        failed: line,
+        remove: line,
+        removed: line,
+      }),
     }),
     saved: z.strictObject({
       page: z.strictObject({ description: line, heading: line, lead: line, scriptless: line }),
@@ -209,9 +223,10 @@ export function getNewsWords(from: Words) {
 
 /** The words of the list of saved stories. */
 export function getSavedWords(from: Words) {
-  const { list } = getWords(from, islands).saved;
+  const { saved, offline } = getWords(from, islands);
   return {
-    ...list,
+    ...saved.list,
+    edition: { ...offline.edition, dates: getStyle(from.publication) },
     transfer: getTransferWords(from),
     dates: getStyle(from.publication),
     undated: getWords(from, site).article.undated,

@@ -8,6 +8,7 @@ import { readStories, writeStories } from '../stories/saved.ts';
 import { isChange } from '../stories/stored.ts';
 import { StoryLink, type StoryLinkWords } from '../stories/StoryLink.tsx';
 import { toBookmarks } from '../transfer/bookmarks.ts';
+import { KeepEdition, type EditionWords } from '../offline/KeepEdition.tsx';
 import { download } from '../transfer/download.ts';
 import { Transfer, type TransferWords } from '../transfer/Transfer.tsx';
 import type { TriggerName } from '../hydrate/triggers.ts';
@@ -30,10 +31,11 @@ interface SavedWords extends StoryLinkWords {
   export: string;
   file: string;
   transfer: TransferWords;
+  edition: EditionWords;
   failure: string;
 }
 
-/** The stories that the reader has saved on this device, to open, remove and take along. */
+/** The stories that the reader has saved on this device, to open, remove and take along, and the edition to keep. */
 export default function Saved({ words }: { words: SavedWords }) {
   return (
     <Boundary failure={words.failure}>
@@ -85,6 +87,7 @@ function List({ words }: { words: SavedWords }) {
           </button>
         )}
       </Transfer>
+      <KeepEdition words={words.edition} />
     </>
   );
 }

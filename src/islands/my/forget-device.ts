@@ -12,7 +12,7 @@ const lists = [
   'always-show',
   'never-show',
 ];
-const caches = ['pages', 'files', 'hidden', 'search'];
+const caches = ['pages', 'files', 'hidden', 'search', 'edition'];
 
 /** Forgets all that this site keeps on the device, also for reading offline. Returns whether it could. */
 export async function forgetDevice(): Promise<boolean> {

@@ -21,7 +21,7 @@ interface StorageOptions {
   sitePath: string;
   /** The paths of the fonts and scripts of this version of the site, which are always stored. */
   files: readonly string[];
-  /** The maximum number of pages besides those that are always stored. */
+  /** The maximum number of pages besides those that are always stored, and those of a kept edition. */
   maxPages: number;
   /** The maximum number of files of other versions. */
   maxOldFiles: number;
@@ -35,6 +35,8 @@ interface OfflineStorage {
   hidden: string;
   /** The cache of the search index (search-worker.ts). */
   search: string;
+  /** The cache of the list of what the reader keeps of an edition (kept-edition.ts). */
+  edition: string;
   /** The page that takes the place of one that is not stored. */
   offlinePage: string;
   /** The folder of the files. */
@@ -63,12 +65,19 @@ export function openStorage(options: StorageOptions): OfflineStorage {
     const others = paths.filter((path) => !fixed.includes(path));
     for (const path of others.slice(0, -count)) await cache.delete(path);
   };
+  const listKept = async () => {
+    const list = await caches.match(`${sitePath}/data/offline.json`, {
+      cacheName: toName('edition'),
+    });
+    return list ? ((await list.json()) as { pages: string[] }).pages : [];
+  };
 
   return {
     pages: toName('pages'),
     files: toName('files'),
     hidden: toName('hidden'),
     search: toName('search'),
+    edition: toName('edition'),
     offlinePage,
     folder: `${sitePath}/_astro/`,
     fixedPages,
@@ -78,7 +87,7 @@ export function openStorage(options: StorageOptions): OfflineStorage {
       const marked = path === offlinePage ? html : html.replace('<html', '<html data-stored');
       const pages = await caches.open(toName('pages'));
       await pages.put(path, new Response(marked, { headers: response.headers }));
-      await trim(pages, fixedPages, maxPages);
+      await trim(pages, [...fixedPages, ...(await listKept())], maxPages);
     },
     async dropHidden() {
       const list = `${sitePath}/data/hidden.json`;
@@ -172,8 +181,8 @@ export function removeOfflineWorker(worker: WorkerScope, storage: OfflineStorage
   worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
   worker.addEventListener('activate', (event) => {
     const end = async () => {
-      const { pages, files, hidden, search } = storage;
-      for (const name of [pages, files, hidden, search]) await caches.delete(name);
+      const { pages, files, hidden, search, edition } = storage;
+      for (const name of [pages, files, hidden, search, edition]) await caches.delete(name);
       await worker.registration.unregister();
     };
     event.waitUntil(end());
