@@ -82,6 +82,26 @@ describe('the keys of one letter', () => {
     expect(y).toBeLessThan(900);
   });
 
+  test('reach the search from a menu that is open over the page, and from a box that is ticked', async () => {
+    const { page } = await open({ viewport: { width: 800, height: 800 } });
+    await page.goto(at('/'));
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    const menu = page.locator('#sections:popover-open');
+    await menu.waitFor();
+    await page.keyboard.press('j');
+    await expect.poll(() => focused(page), { timeout: 20_000 }).toMatchObject({ tag: 'a' });
+    expect(await menu.count()).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page
+      .locator('#video ~ * input[type=checkbox], main input[type=checkbox]')
+      .first()
+      .focus();
+    await page.keyboard.press('/');
+    await expect
+      .poll(() => focused(page), { timeout: 20_000 })
+      .toMatchObject({ tag: 'input', type: 'search' });
+  });
+
   test('move among the results of a search, and save one', async () => {
     const { page, errors } = await open();
     await page.goto(at('/search?q=heat'));
@@ -125,7 +145,9 @@ describe('the keys of one letter', () => {
     await page.keyboard.press('?');
     await page.getByRole('dialog').getByRole('link', { name: 'Accessibility' }).click();
     await page.waitForURL(at('/accessibility'));
-    expect(await page.locator('main kbd').allInnerTexts()).toEqual(['/', 'j', 'k', 's', '?']);
+    expect(await page.locator('main kbd').allInnerTexts()).toEqual([
+      ...['/', 'j', 'k', 's', 'Arrows', '?'],
+    ]);
     const contact = page.locator('main').getByRole('link', { name: 'write to us' });
     expect(await contact.getAttribute('href')).toBe('/contact');
     const map = published().read('sitemap.xml');

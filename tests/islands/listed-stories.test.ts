@@ -102,7 +102,7 @@ describe('a headline in a list', () => {
     expect(errors).toEqual([]);
   });
 
-  test('has a button of 44 pixels on touch, named after it, and none that Tab stops at but with the keys off', async () => {
+  test('has a button of 44 pixels on touch, named after it', async () => {
     const viewport = { width: 360, height: 780 };
     const { page } = await open({ hasTouch: true, isMobile: true, viewport });
     await page.goto(at('/'));
@@ -113,15 +113,63 @@ describe('a headline in a list', () => {
     const { width, height } = (await more.boundingBox())!;
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
     expect(await more.evaluate((each) => getComputedStyle(each).opacity)).toBe('1');
+  });
+
+  test('shares one stop of the Tab key with the buttons of its list, among which arrow keys move', async () => {
+    const { page, errors } = await open();
+    await page.goto(at('/'));
+    const list = page.locator('[data-home=headlines]');
+    const buttons = list.locator('.more');
+    await buttons.first().waitFor({ state: 'attached' });
     const readStops = () =>
       page
-        .locator('.line .more')
-        .evaluateAll((all) => [...new Set(all.map((each) => (each as HTMLElement).tabIndex))]);
-    expect(await readStops()).toEqual([-1]);
+        .locator('main section:has(.more)')
+        .evaluateAll((all) =>
+          all.map(
+            (each) =>
+              [...each.querySelectorAll<HTMLElement>('.more')].filter(
+                ({ tabIndex }) => tabIndex === 0,
+              ).length,
+          ),
+        );
+    expect(new Set(await readStops())).toEqual(new Set([1]));
+    const isAt = (place: number) =>
+      expect
+        .poll(() => buttons.nth(place).evaluate((each) => each === document.activeElement), {
+          timeout: 20_000,
+        })
+        .toBe(true);
+    await list.locator('.headline').first().focus();
+    await page.keyboard.press('Tab');
+    await isAt(0);
+    await page.keyboard.press('ArrowDown');
+    await isAt(1);
+    await page.keyboard.press('ArrowRight');
+    await isAt(2);
+    await page.keyboard.press('ArrowUp');
+    await isAt(1);
+    expect(new Set(await readStops())).toEqual(new Set([1]));
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('Saved on this device.').waitFor();
+    await isAt(1);
+    const title = await list.locator('.headline').nth(1).textContent();
+    expect(title).toContain((await readSaved(page))[0]!.title);
+
+    // What hides the first story hands its stop on.
+    const mutes = [
+      { kind: 'source', name: await list.locator('.line').first().getAttribute('data-source') },
+    ];
+    await page.evaluate((all) => localStorage.setItem('mutes', JSON.stringify(all)), mutes);
+    await page.reload();
+    await page.locator('.hidden-here[data-done]').waitFor();
+    expect(await list.locator('.line:visible .more[tabindex="0"]').count()).toBe(1);
     await page.evaluate(() => localStorage.setItem('settings', '{"keys":"off"}'));
     await page.reload();
-    await more.waitFor();
-    expect(await readStops()).toEqual([0]);
+    await buttons.first().waitFor({ state: 'attached' });
+    expect(await page.locator('.more[tabindex="-1"]').count()).toBe(0);
+    expect(errors).toEqual([]);
   });
 });
 

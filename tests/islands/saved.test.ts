@@ -60,8 +60,8 @@ describe('the list of saved stories', () => {
     const sent = requested.filter(
       (address) => !/^\/(?:$|local|blog|saved|_astro|pictures|.*\.(?:png|webp|jpg))/.test(address),
     );
-    // The page asks which stories are hidden, and names none.
-    expect([...new Set(sent)]).toEqual(['/data/hidden.json']);
+    // The page asks which stories are hidden, and what an edition has, and names none.
+    expect([...new Set(sent)].toSorted()).toEqual(['/data/hidden.json', '/data/offline.json']);
     expect(errors).toEqual([]);
   });
 

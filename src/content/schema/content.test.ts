@@ -16,7 +16,7 @@ const leavable: Record<string, RegExp> = {
   events: /^categories$/,
   faq: /^more$/,
   follow: /^more$/,
-  islands: /\.(?:count|news|added)\.one$/,
+  islands: /\.(?:count|news|added|size|kept)\.one$/,
   partners: /^invitation$/,
   policies: /\.(?:updated|sections)$/,
   search: /\.count\.one$/,

@@ -6,6 +6,10 @@ const actions: Record<string, () => void> = {
   j: () => leave(() => step(1)),
   k: () => leave(() => step(-1)),
   s: saveStory,
+  ArrowDown: () => leave(() => moveAmongButtons(1)),
+  ArrowUp: () => leave(() => moveAmongButtons(-1)),
+  ArrowRight: () => leave(() => moveAmongButtons(isMirrored() ? -1 : 1)),
+  ArrowLeft: () => leave(() => moveAmongButtons(isMirrored() ? 1 : -1)),
   '?': () => toSettings()?.togglePopover?.(),
 };
 
@@ -55,6 +59,22 @@ function step(by: 1 | -1): void {
   links[next]?.focus();
   // Firefox scrolls until the first line of a headline is in view.
   links[next]?.scrollIntoView({ block: 'nearest' });
+}
+
+const isMirrored = () => document.dir === 'rtl';
+
+/** Moves the focus to the next or the previous button of a list of stories. It is now the list's stop of the Tab key. */
+function moveAmongButtons(by: 1 | -1): void {
+  const button = document.activeElement;
+  const lists = 'section, main';
+  const list = button?.closest(lists);
+  const buttons = [...document.querySelectorAll<HTMLElement>('.more')].filter(
+    (each) => each.closest(lists) === list && each.checkVisibility(),
+  );
+  const next = buttons[buttons.findIndex((each) => each === button) + by];
+  if (!next) return;
+  for (const each of buttons) each.tabIndex = each === next ? 0 : -1;
+  next.focus();
 }
 
 /** Saves the story in focus, or that of the page, or no longer. */

@@ -78,7 +78,7 @@ export function KeepEdition({ words }: { words: EditionWords }) {
       </p>
       {offer && done !== undefined && (
         <progress
-          className="mt-3 w-full max-w-prose accent-accent"
+          className="mt-3 block w-full max-w-prose accent-accent"
           aria-label={words.keeping}
           max={offer.pages.length + offer.files.length}
           value={done}

@@ -2,7 +2,7 @@ import { readHeadline } from '../stories/headline.ts';
 
 /** The elements with tooltips. */
 const explained = '[data-tip]';
-/** What holds a list of stories. */
+/** What holds a list of stories, as keys/press.ts knows it too. */
 const lists = 'section, main';
 
 /** Copies the button that opens the page's menu of stories (components/StoryMenu.astro) into each story. */
@@ -15,7 +15,7 @@ function addButtons(): void {
   setStops();
 }
 
-/** Makes the buttons of a list one stop of the Tab key, among which arrow keys move (keys/move-among-buttons.ts). */
+/** Makes the buttons of a list one stop of the Tab key, among which arrow keys move (keys/press.ts). */
 function setStops(): void {
   const isOff = document.documentElement.dataset['keys'] === 'off';
   const stopped = new Set<Element | null>();
@@ -62,14 +62,6 @@ export function startStoryActions(): void {
     const { onPress, showSaved } = await import('./save-share.ts');
     if (button) await onPress(button);
     else showSaved();
-  });
-  document.addEventListener('keydown', async (event) => {
-    const button = find(event, '.more');
-    const { key, altKey, ctrlKey, metaKey } = event;
-    if (!button || !key.startsWith('Arrow') || altKey || ctrlKey || metaKey) return;
-    if (menu?.checkVisibility()) return;
-    event.preventDefault();
-    (await import('../keys/move-among-buttons.ts')).moveAmongButtons(button, key, lists);
   });
   const show = async () => {
     addButtons();
