@@ -70,6 +70,7 @@ describe('a site in Spanish', () => {
     const read = (file: string) => readFileSync(path.join(site.out, file), 'utf8');
     expect(read('rss.xml')).toContain('<language>es</language>');
     expect(read('manifest.webmanifest')).toContain('"lang": "es"');
+    expect(read('manifest.webmanifest')).toContain('"name": "Noticias guardadas"');
 
     const { page, errors } = await open({ locale: 'en-US' });
     await page.goto(`${origin}/search?q=noticia`);

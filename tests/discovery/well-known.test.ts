@@ -96,6 +96,14 @@ test('the manifest names the site, and its icons have the stated sizes', async (
   expect(page('link[rel="manifest"]').attr('href')).toBe('/manifest.webmanifest');
   expect(manifest).toMatchObject({ name: 'Harbor Health News', start_url: '/', scope: '/' });
   const touch = { src: page('link[rel="apple-touch-icon"]').attr('href'), sizes: '180x180' };
+  expect(manifest.display).toBe('standalone');
+  const shortcuts = manifest.shortcuts as { name: string; url: string }[];
+  expect(shortcuts.map(({ name, url }) => [name, url])).toEqual([
+    ['Today', '/today'],
+    ['What You Follow', '/my'],
+    ['Saved Stories', '/saved'],
+    ['Search', '/search'],
+  ]);
   expect(manifest.icons).toHaveLength(3);
   for (const { src, sizes } of [...manifest.icons, touch]) {
     const file = path.join(published().site.out, src);

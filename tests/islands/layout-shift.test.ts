@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = createServer(async (request, response) => {
     if (request.headers['sec-fetch-dest'] === 'image') await setTimeout(600);
     if (request.headers['sec-fetch-dest'] !== 'document') return listener(request, response);
-    const page = readFileSync(path.join(dir, toFile(request.url ?? '/')), 'utf8');
+    const page = readFileSync(path.join(dir, toFile(request.url?.split('?')[0] ?? '/')), 'utf8');
     const html = page.replace(/<link rel="expect"[^>]*>/, '');
     if (html.includes('blocking=')) throw new Error('The page blocks rendering in another way.');
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
@@ -38,15 +38,32 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
+const post = '/blog/when-the-heat-comes';
+const since = '2000-01-01T00:00:00.000Z';
+const follows = ['local', 'health'].map((id) => ({ kind: 'section', id, name: id, since }));
+const saved = [{ key: post, title: 'Heat', address: post, source: 'Ours' }];
+/** Pages, and what the device keeps for them. */
+const pages: [route: string, kept?: Record<string, string>][] = [
+  ...['/', '/local', '/sports', '/blog', post, '/faq', '/today', '/topics/hospitals'].map(
+    (route): [string] => [route],
+  ),
+  ...['/status', '/my', '/saved', '/search'].map((route): [string] => [route]),
+  ['/', { follows: JSON.stringify(follows), visit: '[0,1]' }],
+  ['/my', { follows: JSON.stringify(follows) }],
+  ['/saved', { saved: JSON.stringify(saved) }],
+  ['/search?q=heat'],
+];
+
 test.each([
   ['a phone', { width: 360, height: 780 }],
   ['a tablet', { width: 768, height: 1024 }],
   ['a desktop', { width: 1280, height: 900 }],
 ])('the layout does not shift while a page arrives, on %s', async (_, viewport) => {
   const found: string[] = [];
-  for (const route of ['/', '/local', '/sports', '/blog', '/blog/when-the-heat-comes', '/faq']) {
+  for (const [route, kept = {}] of pages) {
     const { page } = await open({ viewport });
-    await page.addInitScript(() => {
+    await page.addInitScript((stored: Record<string, string>) => {
+      Object.assign(localStorage, stored);
       const moves: string[] = [];
       Object.assign(window, { moves });
       const observer = new PerformanceObserver((list) => {
@@ -61,7 +78,7 @@ test.each([
         }
       });
       observer.observe({ type: 'layout-shift', buffered: true });
-    });
+    }, kept);
     await page.goto(origin + route, { waitUntil: 'networkidle' });
     const moves = await page.evaluate(() => (window as unknown as { moves: string[] }).moves);
     found.push(...moves.map((move) => `${route}: ${move}`));

@@ -1,6 +1,8 @@
-import type { BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { OfflineList } from '../../src/reader/offline-list.ts';
 import { serveSite, type SiteServer } from '../../src/rebuild/serve-site.ts';
+import { findViolations } from '../support/axe.ts';
 import { listCached, openCached } from '../support/offline-cache.ts';
 import { useOwnSample } from '../support/published.ts';
 import { useReader } from '../support/reader.ts';
@@ -90,6 +92,82 @@ describe('without a network', () => {
     await page.locator('main li').nth(1).waitFor();
     await page.getByRole('link', { name: /^Local News/ }).click();
     await page.getByRole('heading', { name: 'Local News' }).waitFor();
+  });
+});
+
+describe('the edition that a reader keeps', () => {
+  const routes = ['/today', '/world', '/blog', '/blog/when-the-heat-comes', '/lite', '/search'];
+  const keep = (page: Page) =>
+    page.getByRole('button', { name: 'Keep this edition for offline' }).click();
+
+  test('says its size, is there without a network beside 40 other pages, and is removed', async () => {
+    const { page, errors } = await open({ bypassCSP: true });
+    await openCached(page, `${server.origin}/saved`);
+    const list = JSON.parse(published().read('data/offline.json')) as OfflineList;
+    const place = page.locator('section:has(#keep-edition)');
+    const size = `${Number((list.bytes / 1_000_000).toPrecision(2))} MB`;
+    await place.getByText(`${list.pages.length} pages, ${size}`).waitFor();
+    await keep(page);
+    await place.getByText(`${list.pages.length} pages are kept`).waitFor();
+    expect((await findViolations(page)).map(({ id }) => id)).toEqual([]);
+    const others = published().routes.filter((route) => route.startsWith('/sources/'));
+    for (const route of [...others, '/about', '/faq'])
+      await page.goto(server.origin + route, { waitUntil: 'commit' });
+    await expect.poll(() => listCached(page)).toContain('/faq');
+    expect(await listCached(page)).toEqual(expect.arrayContaining([...list.pages]));
+    const before = errors.length;
+    await server.close();
+    for (const route of routes) {
+      await page.goto(server.origin + route);
+      const heading = await page.locator('h1').first().innerText();
+      expect(heading, route).not.toBe('You are offline');
+    }
+    await page.goto(`${server.origin}/search?q=inhaler`);
+    await page.locator('[data-results] h2').filter({ hasText: 'hold an inhaler wrong' }).waitFor();
+    await page.goto(`${server.origin}/saved`);
+    await page.getByRole('button', { name: 'Remove the edition' }).click();
+    await expect.poll(() => listCached(page)).not.toContain('/world');
+    expect(await listCached(page)).toContain('/');
+    expect(await page.evaluate(() => caches.has('edition'))).toBe(false);
+    expect(errors.slice(0, before)).toEqual([]);
+  });
+
+  test('tells that a network or room was missing, and goes on', async () => {
+    const { page } = await open();
+    await openCached(page, `${server.origin}/saved`);
+    await page.route('**/blog/*', (route) => route.abort());
+    await keep(page);
+    await page.getByText('Not all of it could be kept.').waitFor();
+    await page.reload();
+    await page.getByText(/^\d+ of \d+ pages are kept\./).waitFor();
+    await page.unroute('**/blog/*');
+    await page.evaluate(() => {
+      Cache.prototype.put = () => Promise.reject(new DOMException('', 'QuotaExceededError'));
+    });
+    await keep(page);
+    await page.getByText('There is no room for all of it on this device.').waitFor();
+    await page.reload();
+    await keep(page);
+    await page.getByText('pages are kept, since').waitFor();
+
+    await page.goto(`${server.origin}/my`);
+    await page.getByRole('button', { name: 'Forget everything on this device' }).click();
+    await page.getByRole('button', { name: 'Forget everything', exact: true }).click();
+    await page.getByText('Everything is forgotten.').waitFor();
+    expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  });
+
+  test('is not offered to who saves data, or has no service worker', async () => {
+    for (const missing of ['serviceWorker', 'connection'] as const) {
+      const { page } = await open();
+      await page.addInitScript((name) => {
+        const value = name === 'connection' ? { saveData: true } : undefined;
+        Object.defineProperty(navigator, name, { value });
+      }, missing);
+      await page.goto(`${server.origin}/saved`, { waitUntil: 'networkidle' });
+      await page.getByText('Take it along').waitFor();
+      expect(await page.locator('#keep-edition').count()).toBe(0);
+    }
   });
 });
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** Lists the paths in a cache of the service worker. */
-export const listCached = (page: Page, name: 'pages' | 'files' | 'search' = 'pages') =>
+export const listCached = (page: Page, name: 'pages' | 'files' | 'search' | 'edition' = 'pages') =>
   page.evaluate(async (cache) => {
     const keys = await (await caches.open(cache)).keys();
     return keys.map(({ url }) => new URL(url).pathname);
