@@ -53,7 +53,7 @@ export function useBrowser(name: (typeof browsers)[number]) {
     const context = await browser!.createBrowserContext();
     onTestFinished(() => context.close());
     const page = await context.newPage();
-    await page.setViewport(viewport);
+    await resize(page, viewport);
     const errors: string[] = [];
     page.on('console', (message) => {
       if (['error', 'warn'].includes(message.type())) errors.push(message.text());
@@ -64,6 +64,12 @@ export function useBrowser(name: (typeof browsers)[number]) {
     return { page, errors };
   };
 }
+
+/** Sets the size of the window. Firefox 140 has no orientation of the screen, which comes with the size. */
+export const resize = (page: Page, size: { width: number; height: number }): Promise<void> =>
+  page.setViewport(size).catch((error: unknown) => {
+    if (!String(error).includes('setScreenOrientationOverride')) throw error;
+  });
 
 /** Starts Firefox, with an empty folder as home, since it refuses one of another user. */
 const openFirefox = (executablePath: string, home: string) =>
