@@ -67,10 +67,13 @@ describe.each(browsers)('in %s', (name) => {
     }
     await page.goto(at('/local'));
     await page.click('main article .more');
-    const [button, menu] = await readBoxes(page, 'main .more:has(+ #story-menu), #story-menu');
-    expect(Math.abs(menu!.right - button!.right)).toBeLessThan(2);
-    const gaps = [menu!.top - button!.bottom, button!.top - menu!.bottom];
-    expect(Math.min(...gaps.map(Math.abs))).toBeLessThan(2);
+    // Firefox has it since version 147.
+    if (await page.evaluate(() => CSS.supports('position-area', 'block-end'))) {
+      const [button, menu] = await readBoxes(page, 'main .more:has(+ #story-menu), #story-menu');
+      expect(Math.abs(menu!.right - button!.right)).toBeLessThan(2);
+      const gaps = [menu!.top - button!.bottom, button!.top - menu!.bottom];
+      expect(Math.min(...gaps.map(Math.abs))).toBeLessThan(2);
+    }
     await press(page, 'button', 'Save');
     await waitForText(page, 'Saved on this device.');
     expect(await isVisible(page, '#story-menu')).toBe(false);

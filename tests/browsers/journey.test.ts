@@ -11,7 +11,9 @@ const at = (route: string) => published().server.origin + route;
 async function follow(page: Page, route: string): Promise<void> {
   await page.keyboard.press('Enter');
   await expect.poll(() => page.url(), { timeout: 20_000 }).toBe(at(route));
-  await page.waitForFunction('document.readyState === "complete"');
+  await expect
+    .poll(() => page.evaluate(() => document.readyState), { timeout: 20_000 })
+    .toBe('complete');
 }
 
 describe.each(browsers)('with the keyboard alone, in %s,', (name) => {

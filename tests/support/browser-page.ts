@@ -1,8 +1,10 @@
 import type { Page } from 'puppeteer-core';
 
-/** Presses the element with this role and name. */
-export const press = (page: Page, role: string, name: string) =>
-  page.locator(`::-p-aria([role="${role}"][name="${name}"])`).click();
+/** Presses the element with this role and name. The policy of the pages stops the locators of puppeteer in Firefox 140. */
+export async function press(page: Page, role: string, name: string): Promise<void> {
+  const selector = `::-p-aria([role="${role}"][name="${name}"])`;
+  await (await page.waitForSelector(selector, { visible: true }))?.click();
+}
 
 export const waitForText = (page: Page, text: string) => page.waitForSelector(`::-p-text(${text})`);
 
