@@ -118,6 +118,7 @@ describe('the accessibility tree', () => {
     await page.getByRole('button', { name: 'Follow: Local', pressed: true }).waitFor();
     await page.goto(at('/saved'));
     await page.locator('main li').first().waitFor();
+    await page.locator('#keep-edition').waitFor();
     await expectPart(page, 'main', 'with-saved');
     await page.goto(at('/my'));
     await page.locator('main article').first().waitFor();

@@ -53,7 +53,7 @@ export const pageKinds: Readonly<Record<string, string>> = {
 /** What a script adds to pages after they have loaded. */
 const lateParts: Readonly<Record<string, string>> = {
   my: '[data-hydrated]',
-  saved: '[data-hydrated]',
+  saved: '#keep-edition',
   status: '[data-heartbeat]:not(:empty)',
 };
 
