@@ -9,11 +9,11 @@ import {
 } from '../../text/numbers.ts';
 import {
   canKeep,
-  fetchList,
+  fetchOfflineList,
   keepEdition,
-  readKept,
+  readKeptEdition,
   removeEdition,
-  type Outcome,
+  type KeepingOutcome,
 } from './kept-edition.ts';
 
 /** The words of the edition that a reader keeps. */
@@ -35,7 +35,7 @@ export interface EditionWords {
   removed: string;
 }
 
-type Kept = Awaited<ReturnType<typeof readKept>>;
+type Kept = Awaited<ReturnType<typeof readKeptEdition>>;
 
 /** Keeps the edition of now for reading without a network, in one press, and removes it. */
 export function KeepEdition({ words }: { words: EditionWords }) {
@@ -105,10 +105,10 @@ function useEdition() {
   const [offer, setOffer] = useState<OfflineList>();
   const [kept, setKept] = useState<Kept>();
   const [done, setDone] = useState<number>();
-  const [outcome, setOutcome] = useState<Outcome | 'removed'>();
+  const [outcome, setOutcome] = useState<KeepingOutcome | 'removed'>();
   useEffect(() => {
     if (!canKeep()) return;
-    void Promise.all([readKept(), fetchList()]).then(([found, list]) => {
+    void Promise.all([readKeptEdition(), fetchOfflineList()]).then(([found, list]) => {
       setKept(found);
       setOffer(list);
       setOffered(true);
@@ -118,7 +118,7 @@ function useEdition() {
     if (done !== undefined) return;
     setDone(0);
     setOutcome(await keepEdition(list, setDone));
-    setKept(await readKept());
+    setKept(await readKeptEdition());
     setDone(undefined);
   };
   const remove = async () => {

@@ -8,7 +8,7 @@ export interface KeptEdition extends OfflineList {
 }
 
 /** How keeping an edition ended. */
-export type Outcome = 'kept' | 'full' | 'failed';
+export type KeepingOutcome = 'kept' | 'full' | 'failed';
 
 const listPath = () => toOwnPath('/data/offline.json');
 const openCache = (name: 'edition' | 'pages' | 'search') => caches.open(toStorageKey(name));
@@ -23,13 +23,13 @@ export function canKeep(): boolean {
 }
 
 /** Fetches what there is to keep of the newest edition. Without a network there is nothing. */
-export async function fetchList(): Promise<OfflineList | undefined> {
+export async function fetchOfflineList(): Promise<OfflineList | undefined> {
   const response = await fetch(listPath(), { cache: 'no-cache' }).catch(() => undefined);
   return response?.ok ? ((await response.json()) as OfflineList) : undefined;
 }
 
 /** Reads which edition is kept, and how many of its pages are there. */
-export async function readKept(): Promise<(KeptEdition & { stored: number }) | undefined> {
+export async function readKeptEdition(): Promise<(KeptEdition & { stored: number }) | undefined> {
   const found = await caches.match(listPath(), { cacheName: toStorageKey('edition') });
   if (!found) return undefined;
   const kept = (await found.json()) as KeptEdition;
@@ -42,7 +42,7 @@ export async function readKept(): Promise<(KeptEdition & { stored: number }) | u
 export async function keepEdition(
   list: OfflineList,
   onPart: (done: number) => void,
-): Promise<Outcome> {
+): Promise<KeepingOutcome> {
   try {
     const pages = await openCache('pages');
     const files = await openCache('search');
@@ -67,7 +67,7 @@ export async function keepEdition(
 
 /** Removes the kept edition, but for the front page, which every device keeps. */
 export async function removeEdition(): Promise<void> {
-  const kept = await readKept();
+  const kept = await readKeptEdition();
   await caches.delete(toStorageKey('edition'));
   const pages = await openCache('pages');
   for (const path of kept?.pages ?? []) {
