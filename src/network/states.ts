@@ -1,4 +1,3 @@
-import { networkMemoryName } from './report/network-alert.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
@@ -8,6 +7,9 @@ import { holdsEdition } from '../edition/store.ts';
 import { ownerEnd, readOwner } from './owners/folder-owners.ts';
 
 const reportEnd = '.report.json';
+
+/** The file in the folder of states that remembers what the operator was told. */
+export const networkMemoryName = 'network.alerts.json';
 
 /** The file of the report of a publication, beside its state folder. */
 export const toReportFile = (state: string) => `${state}${reportEnd}`;

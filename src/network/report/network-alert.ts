@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineStateFile } from '../../disk/state-file.ts';
 import { toTerminalLine } from '../../text/printable.ts';
+import { networkMemoryName } from '../states.ts';
 import { networkOutcomes, type PublicationOutcome } from '../result.ts';
 import type { NetworkReport } from './network-report.ts';
 
@@ -32,7 +33,6 @@ export type NetworkMemory = z.infer<typeof memorySchema>;
 export const noMemory: NetworkMemory = { troubled: {}, told: {} };
 
 /** The memory, in the folder of states. */
-export const networkMemoryName = 'network.alerts.json';
 export const networkMemory = defineStateFile(networkMemoryName, memorySchema);
 
 /** A message to the operator of a network. A webhook gets it as JSON. */

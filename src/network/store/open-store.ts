@@ -1,4 +1,3 @@
-import type { NetworkOptions } from '../options.ts';
 import { loadFor } from '../optional-packages.ts';
 import type { BucketAddress } from './bucket/address.ts';
 import type { Bucket } from './bucket/bucket.ts';
@@ -13,7 +12,10 @@ import { folderStore, type Store } from './store.ts';
 export async function openStore({
   store: address,
   singleWriter,
-}: Pick<NetworkOptions, 'store' | 'singleWriter'>): Promise<Store> {
+}: {
+  store?: BucketAddress;
+  singleWriter?: boolean;
+}): Promise<Store> {
   if (address === undefined) return folderStore;
   // Most networks have no bucket, and need not load its client.
   const { openBucketStore } = await import('./bucket-store.ts');
