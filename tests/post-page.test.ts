@@ -147,8 +147,12 @@ describe('around a post', () => {
     );
     expect(citation.endsWith(publicOrigin + heat)).toBe(true);
     expect(await page.locator('main article button:visible').count()).toBe(0);
+    const first = page.locator('.toc a').first();
+    expect(await first.isVisible()).toBe(true);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await first.isVisible()).toBe(false);
     await page.locator('.toc summary').click();
-    expect(await page.locator('.toc a').first().isVisible()).toBe(true);
+    expect(await first.isVisible()).toBe(true);
   });
 
   test('the citation can be copied, and the print button prints', async () => {
