@@ -105,7 +105,7 @@ test('a calendar is published, kept while it fails, and goes on with the days', 
   ]);
   expect(readBack('support')).toEqual([]);
 
-  for (const route of ['/', '/local'])
+  for (const route of ['/', '/local', '/blog/when-the-heat-comes'])
     expect(listTexts(site, route, '[aria-labelledby=coming-up] h3')).toEqual([
       ...['Flu shots; all', 'Council', 'Council'],
     ]);
