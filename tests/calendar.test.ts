@@ -35,7 +35,7 @@ function writeCalendar(today: number, home: string): string {
 
 async function openCalendarSite(today: number): Promise<TestSite> {
   const site = await openSmallSite('local');
-  const { blog: _, eventsFeed: __, ...publication } = site.newsroom.publication();
+  const { eventsFeed: _, ...publication } = site.newsroom.publication();
   const body = writeCalendar(today, publication.url);
   site.newsroom.fail(address, { kind: 'body', body, type: 'text/calendar' });
   site.configure({
