@@ -35,7 +35,7 @@ function writeCalendar(today: number, home: string): string {
 
 async function openCalendarSite(today: number): Promise<TestSite> {
   const site = await openSmallSite('local');
-  const { blog: _, eventsFeed: __, ...publication } = site.newsroom.publication();
+  const { eventsFeed: _, ...publication } = site.newsroom.publication();
   const body = writeCalendar(today, publication.url);
   site.newsroom.fail(address, { kind: 'body', body, type: 'text/calendar' });
   site.configure({
@@ -105,7 +105,7 @@ test('a calendar is published, kept while it fails, and goes on with the days', 
   ]);
   expect(readBack('support')).toEqual([]);
 
-  for (const route of ['/', '/local'])
+  for (const route of ['/', '/local', '/blog/when-the-heat-comes'])
     expect(listTexts(site, route, '[aria-labelledby=coming-up] h3')).toEqual([
       ...['Flu shots; all', 'Council', 'Council'],
     ]);

@@ -115,7 +115,6 @@ describe('events and partners', () => {
     const site = await publish(fields);
     const lists = [
       listMenu(site),
-      listLinks(site, '/', 'footer a'),
       listLinks(site, '/sitemap', 'main a'),
       listLinks(site, '/404', 'main a'),
       [...read(site, 'sitemap.xml').matchAll(/<loc>https:\/\/paper\.example([^<]*)/g)].map(

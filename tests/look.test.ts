@@ -78,6 +78,15 @@ describe('a site with a look of its own', () => {
         });
         expect(await readLayoutShift(page)).toBeLessThan(0.001);
       }
+      // Paper is white, whatever the screen is.
+      await page.emulateMedia({ media: 'print' });
+      const printed = await page.locator('.masthead img:visible').evaluateAll((images) =>
+        images.map((image) => {
+          const { currentSrc, naturalWidth } = image as HTMLImageElement;
+          return [new URL(currentSrc).pathname, naturalWidth > 0];
+        }),
+      );
+      expect(printed).toEqual([['/logo.svg', true]]);
       expect(errors).toEqual([]);
     },
   );

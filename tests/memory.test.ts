@@ -70,6 +70,7 @@ test('a section keeps by months what it first showed, and home each evening what
   expect(links('local/2026/10', 'nav')).toEqual(['/local/2026/11', '/local', '/front', '/sitemap']);
   expect(links('front/2026/11/01', 'nav')[0]).toBe('/front/2026/10/31');
   expect(links('sitemap', 'main')).toContain('/front');
+  expect(links('today', 'main')).toContain('/front/2026/11/01');
   expect(read(site, 'past-sitemap.xml').match(/(?<=<loc>)[^<]+/g)).toEqual(
     ['/front', '/local/2026/10', '/front/2026/10', '/front/2026/10/31', '/local/2026/11']
       .concat('/front/2026/11', '/front/2026/11/01')

@@ -84,21 +84,32 @@ describe('a post of the sample', () => {
     }
   });
 
-  test('begins on a phone before one and a half screens end, and on paper on the first sheet', async () => {
-    const [phone, sheet] = [
+  test('begins on the first screen of a phone and of a laptop, beside its contents, and on the first sheet', async () => {
+    const [phone, laptop, sheet] = [
       { width: 390, height: 844 },
+      { width: 1280, height: 800 },
       // A4 with margins of one centimeter.
       { width: 718, height: 1047 },
     ];
     const { page } = await open({ viewport: phone });
+    const find = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => element.getBoundingClientRect().toJSON());
+    const readTop = async () => (await find('.post > *')).top;
     for (const route of published().routes.filter(isPost)) {
       await page.goto(published().server.origin + route);
-      const readTop = () =>
-        page
-          .locator('.post > *')
-          .first()
-          .evaluate((first) => first.getBoundingClientRect().top);
-      expect(await readTop(), route).toBeLessThan(1.5 * phone.height);
+      expect(await readTop(), route).toBeLessThan(phone.height - 60);
+      await page.setViewportSize(laptop);
+      expect(await readTop(), route).toBeLessThan(laptop.height - 60);
+      const [text, buttons] = [await find('.post'), await find('.tools .actions')];
+      expect(buttons.height, route).toBeLessThan(60);
+      for (const part of ['.toc ol', '[data-related]'])
+        if ((await page.locator(part).count()) > 0)
+          expect((await find(part)).left, `${route} ${part}`).toBeGreaterThan(text.right);
+      for (const picture of await page.locator('.cover img').all())
+        expect((await picture.boundingBox())?.width, route).toBe(text.width);
       await page.emulateMedia({ media: 'print' });
       await page.setViewportSize(sheet);
       expect(await readTop(), route).toBeLessThan(sheet.height / 2);
@@ -136,8 +147,12 @@ describe('around a post', () => {
     );
     expect(citation.endsWith(publicOrigin + heat)).toBe(true);
     expect(await page.locator('main article button:visible').count()).toBe(0);
+    const first = page.locator('.toc a').first();
+    expect(await first.isVisible()).toBe(true);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await first.isVisible()).toBe(false);
     await page.locator('.toc summary').click();
-    expect(await page.locator('.toc a').first().isVisible()).toBe(true);
+    expect(await first.isVisible()).toBe(true);
   });
 
   test('the citation can be copied, and the print button prints', async () => {

@@ -32,6 +32,6 @@ test('a post is printed on two sheets, without what leads elsewhere', async () =
   const isPrinted = (selector: string) => page.locator(selector).first().isVisible();
   for (const part of ['h1', 'main header time', '.post', '.post table'])
     expect(await isPrinted(part), part).toBe(true);
-  for (const part of ['main button', '.toc', '.cite', '[data-related]', 'main figure img'])
+  for (const part of ['main button', '.toc', '.cite', '[data-related]', '.cover img'])
     expect(await isPrinted(part), part).toBe(false);
 });

@@ -16,7 +16,7 @@ test('/sources lists every source with its publisher, its number of stories and 
   const facts = page('main li').map((_, source) => {
     const fact = (index: number) => page(source).find('dd').eq(index);
     return {
-      publisher: page(source).find('h3').text().trim(),
+      publisher: page(source).find('h3 bdi').first().text().trim(),
       stories: Number(fact(1).text()),
       newest: fact(2).find('time').attr('datetime'),
       address: fact(3).find('a').attr('href'),
@@ -35,6 +35,12 @@ test('/sources lists every source with its publisher, its number of stories and 
     // A source is shown without the section in its title.
     expect(publisher).toBe(feed?.title.split(': ')[0]);
   }
+  // Those of one name in one section are told apart by their files.
+  const names = page('main li h3').map((_, name) =>
+    page(name).text().replaceAll(/\s+/g, ' ').trim(),
+  );
+  expect(new Set(names.get()).size).toBe(names.length);
+  expect(names.get()).toContain('Harbor Sports · sports-tennis.xml');
   const dates = facts.get().map(({ newest }) => Date.parse(newest ?? ''));
   expect(dates.filter(Number.isNaN)).toEqual([]);
 });
@@ -43,7 +49,7 @@ test('/sources says how the words of a source were tidied, and nothing of other 
   const page = readPage();
   const tidied = page('main li')
     .map((_, source) => {
-      const label = page(source).find('dt:contains("Tidied")');
+      const label = page(source).find('dt:contains("How we show it")');
       const remarks = label.next().text();
       return remarks.includes('labels such as "Uncategorized" are left out')
         ? page(source).find('dd a').attr('href')

@@ -1,5 +1,6 @@
 import { toIssueKey } from '../edition/issue.ts';
 import type { JoinedArticle } from '../edition/also-in/join-copies.ts';
+import { getMonthName } from '../edition/memory/past-month.ts';
 import type { PostSummary } from '../edition/post.ts';
 import { areOfDay, countSince, toMorning } from './claims/today.ts';
 import type { ToldChange } from './claims/told-changes.ts';
@@ -35,6 +36,8 @@ export interface Today {
   came: number;
   /** What was changed and corrected on the day, newest first. */
   changes: readonly ToldChange[];
+  /** The day before, if its front page is kept. */
+  yesterday: string | undefined;
 }
 
 /** Chooses what the page of the edition's day shows. */
@@ -48,7 +51,15 @@ export function getToday({ publication: { timeZone }, edition }: ShownSite): Tod
     morning,
     came: countSince(morning, stories.map(toSeen), had),
     changes: edition.getChanges().filter(({ at }) => isOfDay(at)),
+    yesterday: findYesterday(edition),
   };
+}
+
+function findYesterday(edition: EditionReader): string | undefined {
+  const before = new Date(edition.day);
+  before.setUTCDate(before.getUTCDate() - 1);
+  const day = before.toISOString().slice(0, 10);
+  return edition.getFrontDays(getMonthName(day)).find((kept) => kept === day);
 }
 
 /**

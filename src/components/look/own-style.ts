@@ -70,13 +70,14 @@ const toStack = (choice: FontChoice, role: FontRole) =>
 
 /**
  * The logo has the height of the mark, and its width before it is loaded. A logo for light pages alone stands on
- * white on dark ones, with a white edge.
+ * white on dark ones, with a white edge. One for dark pages is not printed.
  */
 function toLogoStyle({ logo }: Publication): string {
   if (logo === undefined) return '';
   const plain =
     '.logo{display:block;width:auto;max-width:100%;height:2.25rem;background:none;object-fit:contain;object-position:0}@media(min-width:48rem){.logo{height:4rem}}';
-  if (logo.dark !== undefined) return plain;
+  if (logo.dark !== undefined)
+    return `${plain}@media screen{.on-paper{display:none}}@media print{picture .logo{display:none}}`;
   return `${plain}@media screen{.logo{--ground:light-dark(#0000,#fff);background:var(--ground);box-shadow:0 0 0 .25rem var(--ground)}}`;
 }
 

@@ -27,6 +27,8 @@ const footer = z.strictObject({
     .max(4),
   links: z.strictObject({ rss: line, newsletter: line, weather: line, advertise: line }),
   social: z.strictObject({ facebook: line, x: line, instagram: line, label: line }),
+  /** Pages that readers come back to, after the newsletter. Other lists of the footer leave them out. */
+  daily: z.array(page),
   legal: z.array(page),
   advice: line.optional(),
   rights: line,

@@ -7,8 +7,9 @@ export interface Passage {
   toRange(start: number, end: number): Range | undefined;
 }
 
-/** Text that is not read aloud: code, tables, notes, and what is hidden. */
-const unread = 'pre, table, .footnotes, .sr-only, sup:has([data-footnote-ref]), [aria-hidden=true]';
+/** Text that is not read aloud: code, tables, notes, what is said of the picture, and what is hidden. */
+const unread =
+  'pre, table, .footnotes, .cover, .sr-only, sup:has([data-footnote-ref]), [aria-hidden=true]';
 const blocks =
   'p, li, h1, h2, h3, h4, h5, h6, dt, dd, blockquote, figcaption, summary, div, section';
 

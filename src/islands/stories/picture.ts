@@ -43,8 +43,8 @@ export const places = {
   },
   /** In a row of the blog list. */
   thumbnail: { sizes: '(min-width: 48rem) 7rem, 4rem', minWidth: 56 },
-  /** Beside the heading of a post, where a narrow picture keeps its own width. */
-  post: { sizes: '(min-width: 64rem) min(24rem, 31vw), calc(100vw - 2rem)', minWidth: 1 },
+  /** Across the text of a post. */
+  post: { sizes: '(min-width: 44rem) 42rem, calc(100vw - 2rem)', minWidth: 336 },
   /** Of an author. */
   portrait: { sizes: '12rem', minWidth: 1 },
   /** On the card of a partner's document. */

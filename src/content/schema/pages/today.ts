@@ -19,6 +19,8 @@ export const today = defineContent(
     end: line,
     /** The day, and up to when it is told. */
     soFar: line,
+    /** The link to the front page of the day before. */
+    yesterday: line,
     changed: z.strictObject({ heading: line, came: plural, all: line }),
   }),
   value,
