@@ -147,7 +147,7 @@ async function follow(folder: string, steps: readonly Step[]) {
         const id = findId(draft, each.thing);
         model.drop();
         model.draft.delete(each.thing);
-        if (id !== undefined) await draft.undo(id);
+        if (id !== undefined) await draft.undo([id]);
         break;
       }
       case 'visit':

@@ -1,5 +1,5 @@
 import { toDigest } from '../../disk/digest.ts';
-import { formatMoment } from '../../text/dates/format-date.ts';
+import { tellTime } from '../../desk/tell-time.ts';
 import { isInForce, type Desk, type Named } from '../../desk/desk.ts';
 import type { DeskAction, DeskList } from '../../desk/edit-desk.ts';
 import { present } from '../../text/present.ts';
@@ -91,14 +91,14 @@ function toDetails(
   { title, place, position, level, from, until, at, by, reason }: Told,
   clock: DeskClock,
 ): string {
-  const toMoment = (iso: string) => formatMoment(iso, { locale: 'en', timeZone: clock.timeZone });
+  const toMoment = (iso: string) => tellTime(iso, clock.now, clock.timeZone);
   return [
     title && `, “${title}”`,
     place && ` at ${place} ${position}`,
     level && ` (${level})`,
     from && isInForce({ until: from }, clock.now) && `, from ${toMoment(from)}`,
     until && `, ${isInForce({ until }, clock.now) ? 'until' : 'ended'} ${toMoment(until)}`,
-    at && ` on ${toMoment(at)}`,
+    at && `, decided ${toMoment(at)}`,
     by && ` by ${by}`,
     reason && `: ${reason}`,
   ]

@@ -18,7 +18,7 @@ import { parseDesk } from '../../../desk/read-desk.ts';
 import { deskFile } from '../../../publication/folder.ts';
 import { ConfigurationError } from '../../../publication/load.ts';
 import type { Publication } from '../../../publication/publication.ts';
-import { readDraft, withDecisions, writeDraft } from './draft-file.ts';
+import { readDraft, withDecisions, writeDraft } from '../draft-file.ts';
 
 /** What is decided: desk.json as it is now, with the changes that are not saved. */
 export interface Decisions {
@@ -41,9 +41,9 @@ export interface Draft {
   /** Takes in what was decided elsewhere since this was last asked. Returns how many decisions that changed. */
   meetOthers(): Promise<number>;
   /** Adds a decision. Returns what it changes. Throws `ConfigurationError` for a wrong one. */
-  decide(toAction: (desk: Desk) => DeskAction): Promise<Change[]>;
-  /** Leaves out an unsaved change, by its id. Returns whether there is one. */
-  undo(id: string): Promise<boolean>;
+  decide(toAction: (desk: Desk) => DeskAction | undefined): Promise<Change[]>;
+  /** Leaves out unsaved changes, by their ids. Returns whether there is one. */
+  undo(ids: readonly string[]): Promise<boolean>;
   /** Settles a conflict, by the id of its change. Returns whether there is one. */
   settle(id: string, choice: Choice): Promise<boolean>;
   /** Writes desk.json. Throws `ConfigurationError` where that has a mistake, or a conflict is not settled. */
@@ -95,15 +95,17 @@ export function openDraft(folder: string, getPublication: () => Publication): Dr
     decide: (toAction) =>
       withDecisions(folder, () => {
         const { text, desk, changes } = read();
-        const next = parse(editDesk(text, toAction(desk)));
+        const action = toAction(desk);
+        if (action === undefined) return [];
+        const next = parse(editDesk(text, action));
         const made = listChanges(desk, next);
         if (made.length > 0) keep(addChanges(changes, made));
         return made;
       }),
-    undo: (id) =>
+    undo: (ids) =>
       withDecisions(folder, () => {
         const { changes } = read();
-        const rest = changes.filter((change) => toChangeId(change) !== id);
+        const rest = changes.filter((change) => !ids.includes(toChangeId(change)));
         keep(rest);
         return rest.length < changes.length;
       }),

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { listChanges, toDesk, type Change } from '../../../desk/draft/changes.ts';
-import { deskSchema, type Desk } from '../../../desk/desk.ts';
-import { writeWholeNow } from '../../../disk/files.ts';
-import { withLock } from '../../../disk/lock.ts';
-import { draftFolder } from '../../../publication/folder.ts';
-import { ConfigurationError, refuseLarge, refuseLink } from '../../../publication/load.ts';
-import { parseJson } from '../../../text/characters.ts';
+import { listChanges, toDesk, type Change } from '../../desk/draft/changes.ts';
+import { deskSchema, type Desk } from '../../desk/desk.ts';
+import { writeWholeNow } from '../../disk/files.ts';
+import { withLock } from '../../disk/lock.ts';
+import { draftFolder } from '../../publication/folder.ts';
+import { ConfigurationError, refuseLarge, refuseLink } from '../../publication/load.ts';
+import { parseJson } from '../../text/characters.ts';
 
 /** How long one decision waits for another one that is being written, in milliseconds. */
 const lockWait = 10_000;
