@@ -2,7 +2,7 @@ import type { Correct } from './desk.ts';
 
 /** The words of a correction. */
 export type Words = Pick<Correct, 'title' | 'excerpt' | 'category' | 'note'> & {
-  picture?: boolean;
+  picture?: boolean | undefined;
 };
 
 /** What the source has in their place. */

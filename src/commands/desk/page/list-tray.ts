@@ -111,17 +111,14 @@ function createTelling(context: TrayContext) {
   function tellCorrection(entry: Extract<Entry, { list: 'correct' }>['entry']): string {
     const { title, excerpt, category, picture, note } = entry;
     const from = findNamed(entry)?.place;
-    const parts = [
-      title !== undefined && `the headline to “${title}”`,
-      excerpt !== undefined && (excerpt === '' ? 'the excerpt to none' : 'the excerpt'),
-      picture === false && 'the picture to none',
-    ].filter((part) => part !== false);
     const name = nameStory(entry);
     const sentences = [
-      parts.length > 0 && `Changed of ${name} ${new Intl.ListFormat('en').format(parts)}.`,
+      title !== undefined && `Changed the headline of ${name} to “${title}”.`,
+      excerpt !== undefined && `${excerpt === '' ? 'Left out' : 'Changed'} the excerpt of ${name}.`,
+      picture === false && `Left out the picture of ${name}.`,
       category !== undefined &&
         `Moved ${name}${from === undefined ? '' : ` from ${namePlace(from)}`} to ${namePlace(category)}.`,
-    ].filter(Boolean);
+    ].filter((sentence) => sentence !== false);
     return sentences.length === 0 && note !== undefined ? `Noted on ${name}.` : sentences.join(' ');
   }
 
