@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { listChanges, toDesk, type Change } from '../../desk/draft/changes.ts';
+import { listChanges, toDesk, type DecisionChange } from '../../desk/draft/changes.ts';
 import { deskSchema, type Desk } from '../../desk/desk.ts';
 import { writeWholeNow } from '../../disk/files.ts';
 import { withLock } from '../../disk/lock.ts';
@@ -17,7 +17,7 @@ const schema = z.strictObject({ before: deskSchema, after: deskSchema, seen: des
 
 /** What an editor left unsaved. */
 export interface Left {
-  changes: Change[];
+  changes: DecisionChange[];
   seen: Desk;
 }
 

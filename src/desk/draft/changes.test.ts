@@ -7,12 +7,12 @@ import {
   mergeChanges,
   settleChange,
   toDesk,
-  type Change,
+  type DecisionChange,
 } from './changes.ts';
 
 const story = 'https://ledger.example/1';
 const toDeskOf = (desk: object): Desk => deskSchema.parse(desk);
-const change = (before: object, after: object): Change[] =>
+const change = (before: object, after: object): DecisionChange[] =>
   listChanges(toDeskOf(before), toDeskOf(after));
 const hidden = { hide: [{ story }] };
 const pinned = (position: number, place = 'home') => ({ pin: [{ story, place, position }] });

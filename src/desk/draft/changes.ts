@@ -1,5 +1,5 @@
+import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { toDigest } from '../../disk/digest.ts';
 import type { Banner, Correct, Desk } from '../desk.ts';
 import { editDesk, isSameEntry, type DeskAction, type ListName } from '../edit-desk.ts';
 
@@ -9,14 +9,14 @@ export type Entry =
   | { list: 'banner'; entry: Banner | null };
 
 /** A decision that is not saved yet: how it stood when it was changed, and how it is to stand. One of them is there. */
-export interface Change {
+export interface DecisionChange {
   before?: Entry;
   after?: Entry;
 }
 
 /** A change of a decision that was changed elsewhere in another way. */
 export interface Conflict {
-  change: Change;
+  change: DecisionChange;
   /** How the decision stands elsewhere; absent where it was taken back. */
   theirs?: Entry;
 }
@@ -62,18 +62,18 @@ function toWords({ entry }: Entry): object | null {
 type Named = Record<'by' | 'at' | 'story' | 'copies' | 'source', unknown>;
 
 /** What a form or a link names a change by, as long as it is about the same decision. */
-export function toChangeId({ before, after }: Change): string {
+export function toChangeId({ before, after }: DecisionChange): string {
   const { list, entry } = (after ?? before) as Entry;
   const { story, place, source, link } = (entry ?? {}) as Record<string, unknown>;
   const about = list === 'banner' ? [] : [story, list === 'pin' && place, source, link];
-  return toDigest(JSON.stringify([list, ...about]));
+  return hash('sha256', JSON.stringify([list, ...about]));
 }
 
 /** The changes that make one desk of another. */
-export function listChanges(before: Desk, after: Desk): Change[] {
+export function listChanges(before: Desk, after: Desk): DecisionChange[] {
   const [old, next] = [listEntries(before), listEntries(after)];
   const changed = next
-    .map((entry): Change => toChange(find(old, entry), entry))
+    .map((entry): DecisionChange => toChange(find(old, entry), entry))
     .filter((change) => !saysSame(change.before, change.after));
   const gone = old.filter((entry) => find(next, entry) === undefined);
   return [...changed, ...withoutRepeats(gone).map((entry) => toChange(entry, undefined))];
@@ -83,17 +83,20 @@ export function listChanges(before: Desk, after: Desk): Change[] {
 const withoutRepeats = (entries: readonly Entry[]) =>
   entries.filter((entry) => find(entries, entry) === entry);
 
-const toChange = (before: Entry | undefined, after: Entry | undefined): Change => ({
+const toChange = (before: Entry | undefined, after: Entry | undefined): DecisionChange => ({
   ...(before && { before }),
   ...(after && { after }),
 });
 
 /** Whether two changes are of the same decision. */
-const isSameChange = (one: Change, other: Change) =>
+const isSameChange = (one: DecisionChange, other: DecisionChange) =>
   isSameDecision((one.after ?? one.before) as Entry, (other.after ?? other.before) as Entry);
 
 /** Changes with later ones. What is as it was before all of them is no change. */
-export function addChanges(changes: readonly Change[], later: readonly Change[]): Change[] {
+export function addChanges(
+  changes: readonly DecisionChange[],
+  later: readonly DecisionChange[],
+): DecisionChange[] {
   const added = later.map((change) => {
     const earlier = changes.find((each) => isSameChange(each, change));
     return toChange(earlier ? earlier.before : change.before, change.after);
@@ -107,11 +110,11 @@ export function addChanges(changes: readonly Change[], later: readonly Change[])
  * A correction is merged field by field. What others changed in another way is a conflict, too.
  */
 export function mergeChanges(
-  changes: readonly Change[],
+  changes: readonly DecisionChange[],
   theirs: Desk,
-): { changes: Change[]; conflicts: Conflict[] } {
+): { changes: DecisionChange[]; conflicts: Conflict[] } {
   const entries = listEntries(theirs);
-  const left: Change[] = [];
+  const left: DecisionChange[] = [];
   const conflicts: Conflict[] = [];
   for (const change of changes) {
     const { before, after } = change;
@@ -126,7 +129,10 @@ export function mergeChanges(
 }
 
 /** A correction with the fields that were changed here, and those that were changed there; `undefined` where both changed one. */
-function mergeCorrections({ before, after }: Change, theirs: Entry | undefined): Entry | undefined {
+function mergeCorrections(
+  { before, after }: DecisionChange,
+  theirs: Entry | undefined,
+): Entry | undefined {
   if (before?.list !== 'correct' || after?.list !== 'correct' || theirs?.list !== 'correct')
     return undefined;
   const [old, ours, other] = [before.entry, after.entry, theirs.entry];
@@ -149,20 +155,20 @@ export type Choice = 'ours' | 'theirs';
 
 /** Changes of which one is settled. */
 export const settleChange = (
-  changes: readonly Change[],
+  changes: readonly DecisionChange[],
   { change, theirs }: Conflict,
   choice: Choice,
-): Change[] =>
+): DecisionChange[] =>
   changes.flatMap((each) => {
     if (!isSameChange(each, change)) return [each];
     return choice === 'theirs' ? [] : [toChange(theirs, each.after)];
   });
 
 /** The text of desk.json with these changes. Each changes only its own decision. */
-export const applyChanges = (text: string | undefined, changes: readonly Change[]) =>
+export const applyChanges = (text: string | undefined, changes: readonly DecisionChange[]) =>
   changes.reduce<string | undefined>((rest, change) => editDesk(rest, toAction(change)), text);
 
-function toAction({ before, after }: Change): DeskAction {
+function toAction({ before, after }: DecisionChange): DeskAction {
   if (after?.list === 'banner') return { kind: 'banner', banner: after.entry };
   if (after !== undefined) return { kind: after.list, ...after.entry } as DeskAction;
   return toRemoval(before as Entry);

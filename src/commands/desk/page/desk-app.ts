@@ -13,13 +13,13 @@ import { printError } from '../../../rebuild/print/print.ts';
 import { readContext } from '../read-context.ts';
 import { toAction } from '../to-action.ts';
 import { listStoryPlaces } from './list-places.ts';
-import { findCorrection, toPresent } from './present-words.ts';
+import { findOwnCorrect, toPresent } from './present-words.ts';
 import { readForm } from './read-form.ts';
-import type { Message, Session } from './session.ts';
+import type { DeskMessage, Session } from './session.ts';
 import { showMain, showStory } from './show.ts';
 import { showWhy } from './show-why.ts';
 import { tellWrong } from './tell-wrong.ts';
-import type { Fields } from './views/frame.ts';
+import type { Fields } from './form-fields.ts';
 
 /** The most bytes that a form may have. */
 const mostBytes = 64 * 1024;
@@ -78,7 +78,7 @@ export function createDeskApp(session: Session, port: () => number): Hono {
 /** Adds the forms. Each ends at the page that it was sent from. */
 function addForms(app: Hono, session: Session): void {
   const { draft, preview } = session;
-  const on = (route: string, run: (fields: Fields) => Promise<Message>) =>
+  const on = (route: string, run: (fields: Fields) => Promise<DeskMessage>) =>
     app.post(route, async (context) => {
       const fields = readFields(await context.req.parseBody());
       try {
@@ -120,20 +120,20 @@ function addForms(app: Hono, session: Session): void {
     return { text: 'See below what the next rebuild would change.' };
   });
 
-  async function decide(toAction: (desk: Desk) => DeskAction | undefined): Promise<Message> {
+  async function decide(toAction: (desk: Desk) => DeskAction | undefined): Promise<DeskMessage> {
     const changes = await draft.decide(toAction);
     if (changes.length === 0) return nothing;
     return { text: 'Decided. Save when you are done.', changes: changes.map(toChangeId) };
   }
 }
 
-const nothing: Message = { text: 'That changes nothing.' };
+const nothing: DeskMessage = { text: 'That changes nothing.' };
 
 /** The decision that a form says, about the stories of now. Throws `ConfigurationError`. */
 function readDecision(fields: Fields, { desk, options }: Session, decided: Desk): DeskAction {
   const context = readContext(desk, decided, new Date());
   const story = context.stories.find(({ name }) => name === fields['story']);
-  const present = story && toPresent(story, findCorrection(story, context));
+  const present = story && toPresent(story, findOwnCorrect(story, context));
   return toAction(readForm(fields, options.values.by, present ?? {}), context);
 }
 

@@ -9,7 +9,7 @@ import {
   mergeChanges,
   settleChange,
   toChangeId,
-  type Change,
+  type DecisionChange,
   type Choice,
   type Conflict,
 } from '../../../desk/draft/changes.ts';
@@ -27,7 +27,7 @@ export interface Decisions {
   desk: Desk;
   /** As desk.json has it. */
   saved: Desk;
-  changes: Change[];
+  changes: DecisionChange[];
   /** Changes that others made in another way. Nothing is saved before each is settled. */
   conflicts: Conflict[];
   /** Why desk.json can't be read. What it had before is taken for it. */
@@ -41,7 +41,7 @@ export interface Draft {
   /** Takes in what was decided elsewhere since this was last asked. Returns how many decisions that changed. */
   meetOthers(): Promise<number>;
   /** Adds a decision. Returns what it changes. Throws `ConfigurationError` for a wrong one. */
-  decide(toAction: (desk: Desk) => DeskAction | undefined): Promise<Change[]>;
+  decide(toAction: (desk: Desk) => DeskAction | undefined): Promise<DecisionChange[]>;
   /** Leaves out unsaved changes, by their ids. Returns whether there is one. */
   undo(ids: readonly string[]): Promise<boolean>;
   /** Settles a conflict, by the id of its change. Returns whether there is one. */
@@ -50,15 +50,14 @@ export interface Draft {
   save(): Promise<void>;
 }
 
-/** Opens the decisions of a publication folder. Throws `ConfigurationError` where desk.json or the draft has a mistake. */
-export function openDraft(folder: string, getPublication: () => Publication): Draft {
+/** Reads decisions: desk.json, or what it last had where it can't be read, with the changes of the draft. */
+function createReading(folder: string, getPublication: () => Publication) {
   const file = path.join(folder, deskFile);
   const readText = () => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
   const parse = (text: string | undefined) =>
     text === undefined ? emptyDesk : parseDesk(file, text, getPublication());
   let good = readText();
   parse(good);
-  let seen = readDraft(folder)?.seen ?? parse(good);
 
   function readSaved(): { text: string | undefined; desk: Desk; mistake?: string } {
     const text = readText();
@@ -79,7 +78,14 @@ export function openDraft(folder: string, getPublication: () => Publication): Dr
     return { text, desk: parse(text), saved, ...merged, ...(mistake !== undefined && { mistake }) };
   }
 
-  const keep = (changes: Change[]) => writeDraft(folder, { changes, seen });
+  return { file, parse, read };
+}
+
+/** Opens the decisions of a publication folder. Throws `ConfigurationError` where desk.json or the draft has a mistake. */
+export function openDraft(folder: string, getPublication: () => Publication): Draft {
+  const { file, parse, read } = createReading(folder, getPublication);
+  let seen = readDraft(folder)?.seen ?? read().saved;
+  const keep = (changes: DecisionChange[]) => writeDraft(folder, { changes, seen });
 
   return {
     read,

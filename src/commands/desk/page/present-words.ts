@@ -2,10 +2,10 @@ import type { Correct, Desk } from '../../../desk/desk.ts';
 import { toNamedKeys } from '../../../desk/story-keys.ts';
 import type { DeskStory } from '../list-stories.ts';
 import { isNamed } from '../name-story.ts';
-import type { Present } from './read-form.ts';
+import type { Present } from './form-fields.ts';
 
 /** The correction of a story. */
-export const findCorrection = (
+export const findOwnCorrect = (
   story: DeskStory,
   { desk, siteUrl }: { desk: Desk; siteUrl: string },
 ): Correct | undefined =>

@@ -1,31 +1,18 @@
 import { readValues } from '../../command-line/read-arguments.ts';
 import { FieldMistake } from '../field-mistake.ts';
 import { decisionOptions, type Decision } from '../options.ts';
-import type { Fields } from './views/frame.ts';
+import { toWas, wordFields, type Fields, type Present } from './form-fields.ts';
 
 /** The fields of forms that are options of the command, too. */
 const textFields = [
   ...['reason', 'place', 'position', 'from', 'until', 'level', 'link'],
   ...['topic', 'picture'],
 ] as const;
-/** Fields that a correction shows with the words of the story in them, and what they are called there. */
-const wordFields = {
-  title: 'headline',
-  excerpt: 'excerpt',
-  category: 'section',
-  note: 'note',
-} as const;
 /** Boxes and buttons. */
 const markFields = ['none', 'usual'] as const;
 
-/** What a form has of a field now that was sent: from the words of the source, and what is decided. */
-export type Present = Readonly<Partial<Record<keyof typeof wordFields | 'no-picture', string>>>;
-
 /** Browsers send the end of a line as two letters. */
 const toText = (text: string | undefined) => text?.replaceAll('\r\n', '\n').trim();
-
-/** The name of the field that says what another one had when the page was made. */
-export const toWas = (name: string) => `was-${name}`;
 
 /**
  * The decision that a form says, in the words of the command line. A field that is empty says nothing. One that has

@@ -7,7 +7,7 @@ import { openDraft, type Draft } from './draft.ts';
 import { openPreview, type Preview } from './preview.ts';
 
 /** What was done, and the changes that it made, by their ids: they can be undone there. */
-export interface Message {
+export interface DeskMessage {
   text: string;
   changes?: readonly string[];
 }
@@ -22,9 +22,9 @@ export interface Session {
   /** Takes in what a rebuild or another editor did meanwhile. Returns what is to be told of that. */
   refresh(): Promise<string[]>;
   /** Keeps a message for the page that is shown next. Returns its name. */
-  leave(message: Message): string;
+  leave(message: DeskMessage): string;
   /** The message with a name. It is there once, so that a page that is loaded again does not repeat it. */
-  take(name: string | undefined): Message | undefined;
+  take(name: string | undefined): DeskMessage | undefined;
 }
 
 /** Opens a session. Throws `ConfigurationError`. */
@@ -37,7 +37,7 @@ export async function openSession(options: DeskOptions): Promise<Session> {
   let stamp = toStamp();
   let desk = await openDesk(options, new Date());
   const draft = openDraft(folder, () => desk.publication);
-  const messages = new Map<string, Message>();
+  const messages = new Map<string, DeskMessage>();
   let left = 0;
 
   async function readAgain(): Promise<string[]> {

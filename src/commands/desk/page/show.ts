@@ -13,12 +13,13 @@ import type { Context } from '../to-action.ts';
 import type { Decisions } from './draft.ts';
 import { listStoryPlaces, type StoryPlace } from './list-places.ts';
 import { listTray, toPlaceNames } from './list-tray.ts';
-import { findCorrection, toPresent } from './present-words.ts';
+import { findOwnCorrect, toPresent } from './present-words.ts';
 import type { Session } from './session.ts';
 import type { Wrong } from './tell-wrong.ts';
 import { formFields } from './views/fields.ts';
 import type { ShownFeed } from './views/feeds.ts';
-import type { Fields, Frame, Html } from './views/frame.ts';
+import type { Fields } from './form-fields.ts';
+import type { Frame, Html } from './views/frame.ts';
 import { tabs, toMainPage, type Tab } from './views/main-page.ts';
 import { toStoryPage } from './views/story-page.ts';
 
@@ -95,7 +96,7 @@ export async function showStory(session: Session, request: Request): Promise<Htm
     ...{ story, categories, places: [[homePlace, 'Home'], ...categories] },
     shown: shown.find(({ name }) => name === story.name),
     neighbors: listNeighbors(story, stories),
-    present: toPresent(story, findCorrection(story, context)),
+    present: toPresent(story, findOwnCorrect(story, context)),
     pin: desk.pin.find(isAbout),
     lines: lines.filter(({ name }) => name === story.name),
   });

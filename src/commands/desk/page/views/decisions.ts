@@ -6,7 +6,7 @@ import { toHidden, type Html } from './frame.ts';
 const states = {
   saved: undefined,
   new: 'Not saved',
-  changed: 'Change not saved',
+  changed: 'DecisionChange not saved',
   gone: 'Not saved',
   conflict: 'Changed here and elsewhere',
 } as const satisfies Record<TrayLine['state'], string | undefined>;

@@ -2,9 +2,9 @@ import { html } from 'hono/html';
 import type { Mute } from '../../../../desk/desk.ts';
 import { tellTime } from '../../../../desk/tell-time.ts';
 import type { DeskFeed } from '../../find-feed.ts';
-import { toInput, toSelect, toTime, type Form } from './fields.ts';
+import { toInput, toSelect, toTimeField, type Form } from './fields.ts';
 import { toHidden, type Frame, type Html } from './frame.ts';
-import type { Clock } from './stories.ts';
+import type { PageClock } from './stories.ts';
 
 /** A feed, and whether its stories are shown. */
 export interface ShownFeed extends DeskFeed {
@@ -13,7 +13,7 @@ export interface ShownFeed extends DeskFeed {
   decision?: string;
 }
 
-type FeedsPage = Frame & Clock & { feeds: readonly ShownFeed[] };
+type FeedsPage = Frame & PageClock & { feeds: readonly ShownFeed[] };
 type Back = Readonly<Record<string, string>>;
 
 /** The feeds, each with a switch, and the form that takes away all that one ever brought. */
@@ -55,7 +55,7 @@ function toMuteForm(feeds: readonly ShownFeed[], page: FeedsPage, back: Back): H
   const form: Form = { ...page, command: 'mute' };
   return html`<form method="post" action="/decide" class="fields">
     ${toHidden({ command: 'mute', ...back })} ${toSelect(form, ['Feed', 'words'], toOptions(feeds))}
-    ${toInput(form, 'Reason', 'reason', { hint: 'readers are told' })} ${toTime(form, 'until')}
+    ${toInput(form, 'Reason', 'reason', { hint: 'readers are told' })} ${toTimeField(form, 'until')}
     <button>Mute</button>
   </form>`;
 }

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { tellTime } from '../../../../desk/tell-time.ts';
-import { toWas } from '../read-form.ts';
+import { toWas } from '../form-fields.ts';
 import type { Frame, Html } from './frame.ts';
 import { toHidden } from './frame.ts';
 
@@ -109,7 +109,7 @@ const timeWords = {
 } as const;
 
 /** When a decision begins or ends: by words, or by a field in the zone of the site. */
-export function toTime(form: Form, name: keyof typeof timeWords, known?: string): Html {
+export function toTimeField(form: Form, name: keyof typeof timeWords, known?: string): Html {
   const { timeZone, now } = form;
   const local = known === undefined ? '' : toLocal(known, timeZone);
   const chosen = toValue(form, `${name}-words`, known === undefined ? '' : 'keep');
@@ -150,7 +150,8 @@ export function toTime(form: Form, name: keyof typeof timeWords, known?: string)
 export const toSpan = (
   form: Form,
   known: { from?: string | undefined; until?: string | undefined } = {},
-): Html => html`${toTime(form, 'from', known.from)} ${toTime(form, 'until', known.until)}`;
+): Html =>
+  html`${toTimeField(form, 'from', known.from)} ${toTimeField(form, 'until', known.until)}`;
 
 /** A moment as a field of a day and a time has it, by the clock of a zone. */
 const toLocal = (iso: string, timeZone: string) =>

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import type { Message } from '../session.ts';
+import type { Fields } from '../form-fields.ts';
+import type { DeskMessage } from '../session.ts';
 import type { Wrong } from '../tell-wrong.ts';
 
 /** A piece of a page. Values in it are escaped. */
@@ -13,7 +14,7 @@ export interface Frame {
   /** How many decisions are not written yet. */
   unsaved: number;
   /** What was done, and what others did meanwhile. */
-  message?: Message | undefined;
+  message?: DeskMessage | undefined;
   news: readonly string[];
   /** What was wrong, where no field says it. */
   error?: string | undefined;
@@ -21,9 +22,6 @@ export interface Frame {
   given: Fields;
   wrong?: Wrong | undefined;
 }
-
-/** What a form has in its fields, by their names. */
-export type Fields = Readonly<Record<string, string | undefined>>;
 
 /** A page with its title, its head and the bar with the unsaved decisions. `back` leads to it again. */
 export function renderDeskPage(
@@ -68,7 +66,10 @@ export function renderDeskPage(
 }
 
 /** What was done, with a button that undoes that and nothing else. */
-function toMessage({ text, changes = [] }: Message, back: Readonly<Record<string, string>>): Html {
+function toMessage(
+  { text, changes = [] }: DeskMessage,
+  back: Readonly<Record<string, string>>,
+): Html {
   return html`<div class="message done">
     <p role="status">${text}</p>
     ${

@@ -7,7 +7,7 @@ import { toDecisions } from './decisions.ts';
 import { toFeeds, type ShownFeed } from './feeds.ts';
 import { toInput, toSelect, toSpan, type Form } from './fields.ts';
 import { renderDeskPage, toHidden, type Frame, type Html } from './frame.ts';
-import { toStories, type Clock } from './stories.ts';
+import { toStories, type PageClock } from './stories.ts';
 import { toWhyForm, whyTitle } from './why-page.ts';
 
 /** The parts of the page. A small screen shows one of them. */
@@ -20,7 +20,7 @@ export const tabs = {
 export type Tab = keyof typeof tabs;
 
 /** The page with the stories of one place. */
-export interface MainPage extends Frame, Clock {
+export interface MainPage extends Frame, PageClock {
   tab: Tab;
   places: readonly StoryPlace[];
   /** The one that is shown, which may be of found stories. */
@@ -166,7 +166,7 @@ function toBannerForm(page: MainPage, back: Readonly<Record<string, string>>): H
       ${toSelect(form, ['Level', 'level'], levels, { known: banner?.level })}
       ${toInput(form, 'Leads to', 'link', link)} ${toSpan(form, banner ?? {})}
       <div class="actions">
-        <button>${banner ? 'Change it' : 'Put it up'}</button>
+        <button>${banner ? 'DecisionChange it' : 'Put it up'}</button>
         ${banner !== null && html`<button name="none" value="1">No line</button>`}
         ${banner !== undefined && html`<button name="usual" value="1">The usual line</button>`}
       </div>

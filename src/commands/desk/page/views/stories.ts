@@ -10,14 +10,14 @@ import { toHidden, type Html } from './frame.ts';
 export type ToMoment = (iso: string) => string;
 
 /** By which times are told. */
-export interface Clock {
+export interface PageClock {
   toMoment: ToMoment;
   now: Date;
   timeZone: string;
 }
 
 /** The stories of a place, with what can be decided about each. */
-export function toStories(place: StoryPlace, clock: Clock): Html {
+export function toStories(place: StoryPlace, clock: PageClock): Html {
   const { slug, stories } = place;
   if (stories.length === 0) return html`<p>No story stands here.</p>`;
   const next = (at: number) => `s${stories[at + 1]?.number ?? stories[at - 1]?.number ?? ''}`;
@@ -27,7 +27,7 @@ export function toStories(place: StoryPlace, clock: Clock): Html {
 }
 
 /** What a story is shown with: where to go on after it, and how times are written. */
-interface StoryContext extends Clock {
+interface StoryContext extends PageClock {
   next: string;
 }
 

@@ -2,14 +2,14 @@ import { html } from 'hono/html';
 import type { Pin } from '../../../../desk/desk.ts';
 import { blogPlace, type DeskStory } from '../../list-stories.ts';
 import type { TrayLine } from '../list-tray.ts';
-import type { Present } from '../read-form.ts';
+import type { Present } from '../form-fields.ts';
 import { toDecisions } from './decisions.ts';
 import { toInput, toSelect, toSpan, toValue, type Form } from './fields.ts';
 import { renderDeskPage, toHidden, type Frame, type Html } from './frame.ts';
-import type { Clock } from './stories.ts';
+import type { PageClock } from './stories.ts';
 
 /** The page with all that can be decided about one story. */
-export interface StoryPage extends Frame, Clock {
+export interface StoryPage extends Frame, PageClock {
   /** As its source has it. */
   story: DeskStory;
   /** As readers would see it; `undefined` if they would not. */
