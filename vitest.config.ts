@@ -66,14 +66,16 @@ export default defineConfig({
           include: [
             ...long,
             'tests/{benches,documents-run,markers,memory-years,oracle,publish}.test.ts',
+            'tests/desk/interleavings.test.ts',
           ],
           globalSetup: 'tests/support/renderer.ts',
-          // `npm test` tests a sample of the markers, kills fewer rebuilds, draws fewer histories, runs cheap benches,
+          // `npm test` tests a sample of the markers, kills fewer rebuilds, draws fewer histories and interleavings, runs cheap benches,
           // remembers fewer days, and leaves slow pages out.
           env: {
             HALFHOUR_MARKERS: '1',
             HALFHOUR_KILLS: '50',
             HALFHOUR_HISTORIES: '200',
+            HALFHOUR_INTERLEAVINGS: '500',
             HALFHOUR_BENCHES: '1',
             HALFHOUR_PAST_DAYS: '3650',
             HALFHOUR_PAGES: 'all',

@@ -119,7 +119,12 @@ function toIncreasing(positions: readonly number[]): number[] {
   return positions.toSorted((a, b) => a - b).map((each) => (last = Math.max(each, last + 1)));
 }
 
-type ListName = DeskList | 'mute' | 'add' | 'withdraw';
+/** The lists of desk.json. */
+export type ListName = DeskList | 'mute' | 'add' | 'withdraw';
+
+/** Whether two entries of a list decide about the same: the same story and place, the same feed, or the same address. */
+export const isSameEntry = (list: ListName, entry: object, other: object): boolean =>
+  findBefore([other], { kind: list, ...entry } as DeskAction) === 0;
 
 /** The text without the entries of a list that are marked. */
 function removeAll(text: string, list: ListName, marked: boolean[]): string {

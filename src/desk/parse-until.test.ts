@@ -3,34 +3,74 @@ import { parseFrom, parseUntil } from './parse-until.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
+const style = { timeZone: 'America/New_York', locale: 'en-US' };
+
+// It is seven in the morning of a Saturday there.
 test.each([
   ['90m', '2026-11-21T13:30:00.000Z'],
   ['6h', '2026-11-21T18:00:00.000Z'],
   ['3 d', '2026-11-24T12:00:00.000Z'],
+  ['2 days', '2026-11-23T12:00:00.000Z'],
+  ['an hour', '2026-11-21T13:00:00.000Z'],
+  ['in 30 minutes', '2026-11-21T12:30:00.000Z'],
+  ['1 week', '2026-11-28T12:00:00.000Z'],
+  ['tonight', '2026-11-22T05:00:00.000Z'],
+  ['today', '2026-11-22T05:00:00.000Z'],
+  ['tomorrow', '2026-11-23T05:00:00.000Z'],
+  ['Tomorrow 6:00', '2026-11-22T11:00:00.000Z'],
+  ['tomorrow at 6pm', '2026-11-22T23:00:00.000Z'],
+  ['18:00', '2026-11-21T23:00:00.000Z'],
+  ['6:30 pm', '2026-11-21T23:30:00.000Z'],
+  ['12am', '2026-11-22T05:00:00.000Z'],
+  ['6:00', '2026-11-22T11:00:00.000Z'],
+  ['monday 8:00', '2026-11-23T13:00:00.000Z'],
+  ['Saturday', '2026-11-29T05:00:00.000Z'],
+  ['30.11.2026', '2026-12-01T05:00:00.000Z'],
+  ['30.11.2026 18.00', '2026-11-30T23:00:00.000Z'],
+  ['11/30/2026', '2026-12-01T05:00:00.000Z'],
   ['2026-11-30 18:00', '2026-11-30T23:00:00.000Z'],
   ['2026-07-01T18:00', '2026-07-01T22:00:00.000Z'],
   ['2026-11-30', '2026-12-01T05:00:00.000Z'],
   ['2026-11-30T18:00:00+01:00', '2026-11-30T17:00:00.000Z'],
   ['2026-11-30T18:00Z', '2026-11-30T18:00:00.000Z'],
 ])('%s is %s', (text, time) => {
-  expect(parseUntil(text, now, 'America/New_York')).toBe(time);
+  expect(parseUntil(text, now, style)).toBe(time);
 });
 
 test.each([
   '',
-  'tomorrow',
-  '3w',
+  'soon',
+  '3y',
   '-3h',
+  '18',
+  '25:00',
+  '13pm',
+  'tomorrow soon',
+  '30/11/2026',
+  '31.11.2026',
   '2026-13-01',
   '2026-11-30 25:00',
   '2026-11-30T18:00:00',
   '99999d',
-])('%j is no time', (text) => expect(parseUntil(text, now, 'UTC')).toBeUndefined());
+])('%j is no time', (text) => expect(parseUntil(text, now, style)).toBeUndefined());
+
+test.each([
+  ['es-ES', 'mañana 6:00', '2026-11-22T11:00:00.000Z'],
+  ['es-ES', 'lunes', '2026-11-24T05:00:00.000Z'],
+  ['de-DE', 'morgen 6:00', '2026-11-22T11:00:00.000Z'],
+  ['en-GB', '30/11/2026', '2026-12-01T05:00:00.000Z'],
+  ['en-US', '1/2/2027', '2027-01-03T05:00:00.000Z'],
+  ['en-GB', '1/2/2027', '2027-02-02T05:00:00.000Z'],
+])('a site in %s reads %s as %s', (locale, text, time) => {
+  expect(parseUntil(text, now, { ...style, locale })).toBe(time);
+});
 
 test.each([
   ['6h', '2026-11-21T18:00:00.000Z'],
+  ['tonight', '2026-11-21T23:00:00.000Z'],
+  ['tomorrow', '2026-11-22T05:00:00.000Z'],
   ['2026-11-30 18:00', '2026-11-30T23:00:00.000Z'],
   ['2026-11-30', '2026-11-30T05:00:00.000Z'],
 ])('what begins %s begins at %s', (text, time) => {
-  expect(parseFrom(text, now, 'America/New_York')).toBe(time);
+  expect(parseFrom(text, now, style)).toBe(time);
 });

@@ -11,6 +11,9 @@ export interface OwnFile {
 /** The file with what its editors decided. */
 export const deskFile = 'desk.json';
 
+/** The folder of decisions that are not saved yet, on the machine of their editor alone. Git ignores it. */
+export const draftFolder = '.desk';
+
 /** The file with the addresses of an old site, and where they lead. */
 export const redirectsFile = 'redirects.json';
 

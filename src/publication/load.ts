@@ -10,6 +10,12 @@ import { describeUnread, readWritten } from './written-file.ts';
 /** A wrong configuration. The message says what is wrong, where, and what to write instead. */
 export class ConfigurationError extends Error {
   override readonly name: string = 'ConfigurationError';
+  /** The wrong fields of a file, where it is them that are wrong. */
+  readonly mistakes: readonly ValidationError[];
+  constructor(message: string, mistakes: readonly ValidationError[] = []) {
+    super(message);
+    this.mistakes = mistakes;
+  }
 }
 
 /** The file of the publication at a path, which names the file itself, or its folder. */
@@ -100,7 +106,8 @@ export function toMistakes(
   const lines = errors.slice(0, most).map(({ field, problem }) => `  ${field}: ${problem}`);
   const rest = errors.length - lines.length;
   if (rest > 0) lines.push(`  and ${rest} more`);
-  return new ConfigurationError(`${what} a mistake:\n${lines.join('\n')}\nCorrect it and rebuild.`);
+  const told = `${what} a mistake:\n${lines.join('\n')}\nCorrect it and rebuild.`;
+  return new ConfigurationError(told, errors);
 }
 
 /** The error for mistakes of a publication file. */

@@ -29,7 +29,7 @@ test('decides by the number of a story, shows it before and after, and takes it 
     ],
   });
   expect((await runDesk(site, 'decisions')).output).toMatch(
-    /^hide .*1 on \w+ \d.* by Ada: Wrong "place"/,
+    /^hide .*1, decided today at .* by Ada: Wrong "place"/,
   );
   expect((await runDesk(site, 'list')).output).toContain('School opens (not shown)');
   await site.rebuild();
@@ -53,7 +53,12 @@ describe('a mistake', () => {
     ['a time that is none', ['pin', 'x', '--until', 'soon'], /until "soon" is no time: write/],
     ['a time that has passed', ['pin', 'x', '--until', '2020-01-01'], /has passed: write/],
     ['a position that is none', ['pin', 'x', '--position', '11'], /from 1 to 10/],
-    ['a place that is none', ['pin', 'x', '--place', 'sports'], /pin #1\.place: found "sports"/],
+    [
+      'a place that is none',
+      ['pin', 'https://a.example/', '--place', 'sports'],
+      /pin #1\.place: found "sports"/,
+    ],
+    ['a story that is none', ['hide', 'pier'], /No story is called "pier", so nothing is decided/],
     ['a level that is none', ['banner', 'x', '--level', 'red'], /write breaking or notice/],
     ['two banners', ['banner', 'x', '--none'], /needs one of three/],
     ['a feed that is none', ['mute', 'ledger'], /No feed is called "ledger"/],

@@ -40,7 +40,7 @@ describe('a stranger', () => {
     }
     expect(await listTitles(page)).toContain(quoted);
     await page.goto(`${origin}/story?name=${encodeURIComponent(name)}`);
-    expect(await page.getByLabel('Headline').inputValue()).toBe(attack);
+    expect(await page.getByRole('textbox', { name: 'Headline' }).inputValue()).toBe(attack);
     expect(await page.locator('img, main script, [onfocus], [onerror]').count()).toBe(0);
     expect(errors).toEqual([]);
   });

@@ -36,6 +36,7 @@ function openPaper(desk?: object): string {
 test.each<[Record<string, string>, object, object?]>([
   [{ ACTION: 'hide', STORY: story, REASON: 'Wrong.' }, { hide: [{ story, reason: 'Wrong.', by }] }],
   [{ ACTION: 'show', STORY: story }, {}, { hide: [{ story }] }],
+  [{ ACTION: 'uncorrect', STORY: story }, {}, { correct: [{ story, title: 'Mine' }] }],
   [
     { ACTION: 'pin', STORY: story, PLACE: 'local 3', UNTIL: '2126-11-30 18:00' },
     { pin: [{ story, place: 'local', position: 3, until: expect.stringMatching(/^2126-/), by }] },

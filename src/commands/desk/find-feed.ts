@@ -53,14 +53,19 @@ export function findFeed(
   if (first !== undefined && others.every(({ url }) => url === first.url))
     return { source: first.url, ...(first.name !== first.url && { name: first.name }) };
   const listed = first === undefined ? feeds : found;
-  const lines = listed.map(({ id, name, url }) => `  ${[...new Set([id, name, url])].join('  ')}`);
   throw new ConfigurationError(
-    [
+    describeFeeds(
       first === undefined
         ? `No feed is called ${JSON.stringify(text)}. These are there:`
         : `Several feeds are called ${JSON.stringify(text)}:`,
-      ...lines,
-      'Give the section and the place of one, such as local/2, or its address.',
-    ].join('\n'),
+      listed,
+    ),
   );
+}
+
+/** What is wrong with the name of a feed, and the feeds that can be meant. */
+export function describeFeeds(what: string, feeds: readonly DeskFeed[]): string {
+  const lines = feeds.map(({ id, name, url }) => `  ${[...new Set([id, name, url])].join('  ')}`);
+  const end = 'Give the section and the place of one, such as local/2, its name, or its address.';
+  return [what, ...lines, end].join('\n');
 }

@@ -15,8 +15,9 @@ import type { DeskOptions } from './options.ts';
 /** What editors decide about: the stories of the last rebuild. */
 export interface OpenDesk {
   publication: Publication;
-  /** The path of desk.json. */
+  /** The path of desk.json, and the state folder of the rebuilds. */
   file: string;
+  state: string;
   /** What the sources say; `undefined` before the first rebuild. */
   edition: Edition | undefined;
   /** The same, with the stories that these decisions add. */
@@ -36,7 +37,7 @@ export async function openDesk(
   const { publication } = readPublication(folder);
   if (toPublicationFile(folder) === folder) {
     throw new ConfigurationError(
-      `${folder} is a file, and the desk is a file beside it: put it into a folder as publication.json, and name the folder.`,
+      `The desk keeps its decisions in the folder of a publication, and ${folder} is a file. Name your folder: npm run desk -- --publication FOLDER. To begin one: npm run new -- FOLDER.`,
     );
   }
   const { edition } = await findPrevious(publication, state, now);
@@ -46,6 +47,7 @@ export async function openDesk(
   return {
     publication,
     file: path.join(folder, deskFile),
+    state,
     edition,
     link,
     show(decisions, at) {

@@ -37,8 +37,8 @@ export const decisionOptions = [
     name: 'until',
     kind: 'text',
     placeholder: 'TIME',
-    help: `when the decision ends: 90m, 6h or 3d from now; 2026-11-30 or "2026-11-30 18:00" by the clock of the
-      site`,
+    help: `when the decision ends: 90m, 6h or "2 days" from now; tonight, 18:00, "tomorrow 6:00", monday, 2026-11-30,
+      "2026-11-30 18:00" or a date as the language of the site writes it, by the clock of the site`,
   },
   { name: 'title', kind: 'text', placeholder: 'TEXT', help: 'its headline' },
   { name: 'excerpt', kind: 'text', placeholder: 'TEXT', help: 'another excerpt' },
@@ -106,7 +106,7 @@ const actions: readonly { call: string; help: string; options?: readonly Row['na
   },
   {
     call: 'show STORY',
-    help: 'show a story as its source has it: take back that it is hidden or corrected',
+    help: 'take back that a story is hidden',
   },
   {
     call: 'pin STORY',
@@ -120,9 +120,10 @@ const actions: readonly { call: string; help: string; options?: readonly Row['na
   },
   {
     call: 'correct STORY',
-    help: 'show a story with other words',
+    help: 'show a story with other words; what was corrected of it before stays',
     options: ['title', 'excerpt', 'category', 'no-picture', 'note'],
   },
+  { call: 'uncorrect STORY', help: 'show a story as its source has it again' },
   {
     call: 'banner [TEXT]',
     help: 'put a line above the front page: TEXT, or one of --none and --usual',
@@ -187,6 +188,8 @@ export interface Decision {
   command: string;
   words: string[];
   values: Values<(typeof decisionOptions)[number]>;
+  /** A form gives a corrected story its picture back. */
+  hasPicture?: true | undefined;
 }
 
 /** A command line of the desk. Paths are absolute. */

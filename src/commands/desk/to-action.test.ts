@@ -37,25 +37,27 @@ const feeds = [
 ];
 const show = (desk: object) =>
   applyDesk(edition, deskSchema.parse(desk), { known: [], siteUrl, now });
+const past = 'https://ledger.example/long-ago';
 const decide = (desk: object, ...args: string[]) =>
   toAction(readOptions(args, {})!, {
     ...{ stories: listAllStories(edition), shown: listDeskStories(show(desk).edition) },
-    ...{ feeds, siteUrl, timeZone: 'UTC', now },
+    ...{ feeds, siteUrl, timeZone: 'UTC', locale: 'en', now },
+    ...{ desk: deskSchema.parse(desk), isPast: (name: string) => name === past },
   });
+const [{ link = '', title = '', number = '' } = {}] = listAllStories(edition);
 
 test.each(['/blog/bridge', `${siteUrl}/blog/bridge`, '/blog/tide'])(
   'the pin of the post %s, which is no story of a section, is refused, since no page shows it',
   (post) => {
     expect(() => decide({}, 'pin', post)).toThrow(`${post} can't be pinned: ${whyNoPost}.`);
     expect(() => decide({}, 'hide', post)).not.toThrow();
-    expect(() => decide({}, 'pin', 'https://ledger.example/1')).not.toThrow();
+    expect(() => decide({}, 'pin', link)).not.toThrow();
   },
 );
 
 test.each<[string, string, object]>([
   ['with a section', '/blog/ferry', {}],
   ['to which the desk gave a section', '/blog/bridge', { correct: [toCorrection('/blog/bridge')] }],
-  ['that is not there yet', '/blog/later', {}],
 ])('the pin of a post %s is a decision', (_, post, desk) => {
   expect(decide(desk, 'pin', post)).toMatchObject({ kind: 'pin', story: post, place: 'home' });
 });
@@ -85,7 +87,9 @@ test.each([
   expect(decide({}, 'withdraw', text)).toEqual({
     ...{ kind: 'withdraw', source, at: now.toISOString(), ...(name && { name }) },
   });
-  expect(decide({}, 'mute', text)).toMatchObject({ kind: 'mute', source });
+  const mute = () => decide({}, 'mute', text);
+  if (name === undefined) expect(mute).toThrow(/^No feed has the address.*\n {2}local\/1 {2}The L/);
+  else expect(mute()).toMatchObject({ kind: 'mute', source });
   expect(decide({}, 'readmit', text)).toEqual({ kind: 'readmit', source });
 });
 
@@ -101,7 +105,7 @@ const said = ['--title', 'T', '--reason', 'R', '--category', 'local'];
 test.each<[string[], RegExp]>([
   [['https://c.example/1'], /it lacks: title, reason, category\./],
   [said, /it lacks: address\./],
-  [['https://c.example/1', ...said, '--from', 'soon'], /from "soon" is no time/],
+  [['https://c.example/1', ...said, '--from', 'soon'], /from "soon" is no time: write 90m, 2 days/],
   [['https://c.example/1', ...said, '--from', '2026-11-20'], /from "2026-11-20" has passed/],
   [[`${siteUrl}/blog/ferry`, ...said], /so nothing is added:\n.*The ferry/],
 ])('add %j is refused', (args, message) => {
@@ -112,6 +116,56 @@ test('what editors add is dropped by its address, and hides nothing of a feed', 
   expect(decide({}, 'drop', 'https://c.example/1')).toEqual({
     ...{ kind: 'drop', link: 'https://c.example/1' },
   });
-  const [{ link = '' } = {}] = listAllStories(edition);
   expect(() => decide({}, 'drop', link)).toThrow('was not added by editors: hide removes it.');
+});
+
+test.each([
+  ['hide', 'pier', /^No story is called "pier", so nothing is decided\.\nGive the number/],
+  ['hide', `${link}/a`, /almost called so:\n {2}\d{6}/],
+  ['correct', 'The brigde', /almost called so:\n {2}\d{6} {2}The bridge/],
+  ['pin', '/blog/later', /^No story is called "\/blog\/later"/],
+])('%s of %s, which no story is called, is refused with those that are almost', (...given) => {
+  const [command, text, message] = given;
+  expect(() =>
+    decide({}, command, text, ...(command === 'correct' ? ['--title', 'T'] : [])),
+  ).toThrow(message);
+});
+
+test('a story of the past, and one that no source has any more, are hidden by their address', () => {
+  expect(decide({}, 'hide', past)).toMatchObject({ kind: 'hide', story: past });
+});
+
+test.each([
+  ['hidden', { hide: [{ story: link }] }, `it is hidden. Show it first, with show ${number}.`],
+  ['of a muted feed', { mute: [{ source: edition.sources[0]!.url }] }, 'is muted or withdrawn.'],
+])('the pin of a story that is %s is refused with the reason', (_, desk, why) => {
+  expect(() => decide(desk, 'pin', link)).toThrow(why);
+});
+
+test('a second correction adds to the first, and goes away when all is as the source has it', () => {
+  const correct = [{ story: link, title: 'Mine', note: 'A word.' }];
+  const { at: _, ...second } = decide({ correct }, 'correct', link, '--excerpt', 'Mine, too.') as {
+    at: string;
+  };
+  expect(second).toMatchObject({
+    kind: 'correct',
+    title: 'Mine',
+    note: 'A word.',
+    excerpt: 'Mine, too.',
+  });
+  expect(decide({ correct }, 'correct', link, '--title', title)).toMatchObject({
+    kind: 'remove',
+    lists: ['correct'],
+  });
+  expect(decide({ correct }, 'show', link)).toMatchObject({ kind: 'remove', lists: ['hide'] });
+  expect(decide({ correct }, 'uncorrect', link)).toMatchObject({
+    kind: 'remove',
+    lists: ['correct'],
+  });
+});
+
+test('a headline of more than 300 letters is refused', () => {
+  expect(() => decide({}, 'correct', link, '--title', 'x'.repeat(301))).toThrow(
+    'may have 300 letters',
+  );
 });

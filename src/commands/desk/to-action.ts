@@ -1,29 +1,41 @@
-import type { DeskAction } from '../../desk/edit-desk.ts';
+import { changeWords } from '../../desk/edit-correction.ts';
+import { isSameEntry, type DeskAction } from '../../desk/edit-desk.ts';
 import {
   homePlace,
   whyNoPost,
   type Banner,
+  type Desk,
   type Link,
   type Mute,
   type Named,
 } from '../../desk/desk.ts';
-import { parseFrom, parseUntil } from '../../desk/parse-until.ts';
-import { toOwnSlug } from '../../desk/story-keys.ts';
+import { parseFrom, parseUntil, timeExamples, type TimeStyle } from '../../desk/parse-until.ts';
+import { toNamedKeys, toOwnSlug } from '../../desk/story-keys.ts';
 import { toAddressKeys } from '../../text/addresses/story-keys.ts';
 import { present } from '../../text/present.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import { blogPlace, type DeskStory } from './list-stories.ts';
-import { findFeed, type DeskFeed } from './find-feed.ts';
-import { describeStory, findStory, toNamed, type Stories } from './name-story.ts';
+import { describeFeeds, findFeed, type DeskFeed } from './find-feed.ts';
+import { FieldMistake } from './field-mistake.ts';
+import { findNear } from './find-near.ts';
+import { describeStory, findStory, isCopy, isNamed, toNamed, type Stories } from './name-story.ts';
 import type { Decision } from './options.ts';
 
+type DecisionValues = Decision['values'] & Pick<Decision, 'hasPicture'>;
+
+/** The most letters of a headline. */
+const mostTitle = 300;
+
 /** What an editor's words are read with. */
-interface Context extends Stories {
+export interface Context extends Stories, TimeStyle {
+  /** What is decided already. */
+  desk: Desk;
   /** The stories as the desk shows them now, which may have given a post a section. */
   shown: readonly DeskStory[];
   /** The feeds of the publication. */
   feeds: readonly DeskFeed[];
-  timeZone: string;
+  /** Whether the site remembers a story by this name that no source has any more. */
+  isPast: (name: string) => boolean;
   now: Date;
 }
 
@@ -31,9 +43,12 @@ interface Context extends Stories {
  * The decision that a command line or a form says. Throws `ConfigurationError` for what is missing or can't be read; what
  * the publication does not have is found when desk.json is checked.
  */
-export function toAction({ command, words, values }: Decision, context: Context): DeskAction {
+export function toAction(
+  { command, words, values, hasPicture }: Decision,
+  context: Context,
+): DeskAction {
   const text = words.join(' ').trim();
-  const { by, reason, note, title, excerpt, category } = values;
+  const { by, reason } = values;
   const decided = { ...present({ by }), at: context.now.toISOString() };
   const until = () => present({ until: readTime('until', values, context) });
   const span = () => present({ from: readTime('from', values, context), ...until() });
@@ -48,30 +63,26 @@ export function toAction({ command, words, values }: Decision, context: Context)
     case 'show':
       return {
         kind: 'remove',
-        lists: ['hide', 'correct'],
+        lists: ['hide'],
         ...nameWhole(text, command, context),
       };
+    case 'uncorrect':
+      return { kind: 'remove', lists: ['correct'], ...nameWhole(text, command, context) };
     case 'unpin':
       return {
         ...{ kind: 'remove', lists: ['pin'], ...nameWhole(text, command, context) },
         ...present({ place: values.place }),
       };
-    case 'pin':
-      refusePost(text, context);
+    case 'pin': {
+      const times = span();
+      refuseUnshown(text, context);
       return {
         ...{ kind: 'pin', ...name(text, command, context), place: values.place ?? homePlace },
-        ...{ position: values.position, ...span(), ...decided },
+        ...{ position: values.position, ...times, ...decided },
       };
-    case 'correct': {
-      const picture = values['no-picture'] ? (false as const) : undefined;
-      const changes = present({ title, excerpt, category, note, picture });
-      if (Object.keys(changes).length === 0) {
-        throw new ConfigurationError(
-          'correct changes nothing: give a title, an excerpt, a category, a note, or no picture.',
-        );
-      }
-      return { kind: 'correct', ...name(text, command, context), ...changes, ...decided };
     }
+    case 'correct':
+      return toCorrection(text, { ...values, hasPicture }, { ...context, decided });
     case 'banner':
       return { kind: 'banner', banner: toBanner(text, values, { ...span(), ...decided }) };
     case 'add':
@@ -107,7 +118,8 @@ function toLink(
   const said = { address: link, title, reason, category };
   const lacking = Object.entries(said).filter(([, text]) => !text);
   if (!title || !reason || !category || lacking.length > 0) {
-    throw new ConfigurationError(
+    throw new FieldMistake(
+      lacking[0]?.[0] === 'address' ? 'words' : (lacking[0]?.[0] ?? 'words'),
       `add needs the address of a story, its title, the reason why it is worth reading, and its category; it lacks: ${lacking.map(([name]) => name).join(', ')}.`,
     );
   }
@@ -122,7 +134,8 @@ function refuseKnown(link: string, { stories, siteUrl }: Context): void {
     isPost ? id === slug : !isChosen && toAddressKeys(other).some((key) => keys.includes(key)),
   );
   if (known.length === 0) return;
-  throw new ConfigurationError(
+  throw new FieldMistake(
+    'words',
     `A story has this address already, so nothing is added:\n${describeStory(known)}\nPin it instead, by its number.`,
   );
 }
@@ -141,7 +154,7 @@ function toBanner(
   rest: Pick<Banner, 'from' | 'until' | 'by' | 'at'>,
 ): Banner | null | undefined {
   if ([text !== '', none, usual].filter(Boolean).length !== 1) {
-    throw new ConfigurationError('banner needs one of three: its words, none, or usual.');
+    throw new FieldMistake('words', 'banner needs one of three: its words, none, or usual.');
   }
   if (none) return null;
   if (usual) return undefined;
@@ -151,7 +164,9 @@ function toBanner(
 /** What desk.json names the story by that an editor names. */
 function name(text: string, command: string, context: Context): Named {
   const story = find(text, command, context);
-  return story === undefined ? { story: text } : toNamed(story, context);
+  if (story !== undefined) return toNamed(story, context);
+  refuseUnknown(text, context);
+  return { story: text };
 }
 
 /** All that desk.json may name that story by. */
@@ -163,11 +178,72 @@ function nameWhole(text: string, command: string, context: Context): Named & { n
   return { ...toNamed(story, context), names };
 }
 
-function refusePost(text: string, context: Context): void {
+/** A correction: what stands already, with what is changed. */
+function toCorrection(
+  text: string,
+  { title, excerpt, category, note, 'no-picture': without, hasPicture }: DecisionValues,
+  { decided, ...context }: Context & { decided: { by?: string; at: string } },
+): DeskAction {
+  const picture = without ? false : hasPicture;
+  const changed = present({ title, excerpt, category, note, picture });
+  if (Object.keys(changed).length === 0) {
+    throw new ConfigurationError(
+      'correct changes nothing: give a title, an excerpt, a category, a note, or no picture.',
+    );
+  }
+  if (title !== undefined && title.length > mostTitle)
+    throw new FieldMistake(
+      'title',
+      `A headline may have ${mostTitle} letters: write a shorter one.`,
+    );
+  const story = find(text, 'correct', context);
+  const named = name(text, 'correct', context);
+  const { correct } = context.desk;
+  const standing = correct.find((each) => isSameEntry('correct', named, each));
+  const source = story && { title: story.title, excerpt: story.excerpt, category: story.place };
+  const { story: _, copies: __, by: ___, at: ____, ...before } = standing ?? { story: '' };
+  const words = changeWords(before, changed, source);
+  if (words === undefined) return { kind: 'remove', lists: ['correct'], ...named };
+  const { picture: isShown, ...others } = words;
+  return {
+    ...{ kind: 'correct', ...named, ...others, ...(isShown === false && { picture: false }) },
+    ...decided,
+  };
+}
+
+/** Refuses the pin of a story that readers do not see, with the reason. */
+function refuseUnshown(text: string, context: Context): void {
   const story = text === '' ? undefined : findStory(text, context);
-  const shown = context.shown.find(({ name }) => name === story?.name) ?? story;
-  if (shown?.place === blogPlace)
-    throw new ConfigurationError(`${text} can't be pinned: ${whyNoPost}.`);
+  if (story === undefined) return;
+  const { shown, desk, feeds, siteUrl } = context;
+  const seen = shown.find((each) => each.name === story.name || isCopy(story, each));
+  const refuse = (why: string) => {
+    throw new ConfigurationError(`${text} can't be pinned: ${why}.`);
+  };
+  if ((seen ?? story).place === blogPlace) refuse(whyNoPost);
+  if (seen !== undefined) return;
+  const isHidden = desk.hide.some((each) => isNamed(story, new Set(toNamedKeys(each, siteUrl))));
+  if (isHidden) refuse(`it is hidden. Show it first, with show ${story.number}`);
+  const isSilent = [...desk.mute, ...desk.withdraw].some(({ source }) => source === story.source);
+  const { name: feed = story.source } = feeds.find(({ url }) => url === story.source) ?? {};
+  if (isSilent) refuse(`its feed ${feed} is muted or withdrawn. Take that back first`);
+  refuse(`readers do not see it. Why, says why ${story.number}`);
+}
+
+/** Refuses what no story is called, with those that are called almost so. */
+function refuseUnknown(text: string, { stories, isPast }: Context): void {
+  const isAddress = /^(?:https?:|\/)/i.test(text);
+  // Where no rebuild is known, an address is all that can be said.
+  if (isAddress && (stories.length === 0 || isPast(text))) return;
+  const near = findNear(text, stories);
+  throw new FieldMistake(
+    'words',
+    [
+      `No story is called ${JSON.stringify(text)}, so nothing is decided.`,
+      ...(near.length > 0 ? ['These are almost called so:', describeStory(near)] : []),
+      'Give the number of a story, as list shows it, or its address.',
+    ].join('\n'),
+  );
 }
 
 function find(text: string, command: string, context: Context): DeskStory | undefined {
@@ -179,24 +255,28 @@ function find(text: string, command: string, context: Context): DeskStory | unde
 function toFeed(text: string, command: string, { feeds }: Context): ReturnType<typeof findFeed> {
   if (text === '')
     throw new ConfigurationError(`${command} needs a feed: its address or its name.`);
-  return findFeed(text, feeds);
+  const found = findFeed(text, feeds);
+  // What a feed brought before it left the publication can still be withdrawn.
+  if (command !== 'mute' || feeds.some(({ url }) => url === found.source)) return found;
+  throw new FieldMistake(
+    'words',
+    describeFeeds(`No feed has the address ${text}. These are there:`, feeds),
+  );
 }
 
 /** Reads when a decision begins or ends. A time that has passed would decide nothing. */
 function readTime(
   name: 'from' | 'until',
   { [name]: text }: Decision['values'],
-  { now, timeZone }: Context,
+  { now, ...style }: Context,
 ): string | undefined {
   if (text === undefined) return undefined;
   const parse = name === 'from' ? parseFrom : parseUntil;
-  const time = parse(text.trim(), now, timeZone);
-  const example = 'write 90m, 6h, 3d, 2026-11-30, or "2026-11-30 18:00"';
-  if (time === undefined) {
-    throw new ConfigurationError(`${name} ${JSON.stringify(text)} is no time: ${example}.`);
-  }
-  if (Date.parse(time) <= now.getTime()) {
-    throw new ConfigurationError(`${name} ${JSON.stringify(text)} has passed: ${example}.`);
-  }
+  const time = parse(text, now, style);
+  const example = `write ${timeExamples}`;
+  if (time === undefined)
+    throw new FieldMistake(name, `${name} ${JSON.stringify(text)} is no time: ${example}.`);
+  if (Date.parse(time) <= now.getTime())
+    throw new FieldMistake(name, `${name} ${JSON.stringify(text)} has passed: ${example}.`);
   return time;
 }

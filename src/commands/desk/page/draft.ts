@@ -1,71 +1,140 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { writeWhole } from '../../../disk/files.ts';
+import path from 'node:path';
+import { writeWholeNow } from '../../../disk/files.ts';
 import { emptyDesk, type Desk } from '../../../desk/desk.ts';
+import {
+  addChanges,
+  applyChanges,
+  listChanges,
+  mergeChanges,
+  settleChange,
+  toChangeId,
+  type DecisionChange,
+  type Choice,
+  type Conflict,
+} from '../../../desk/draft/changes.ts';
 import { editDesk, type DeskAction } from '../../../desk/edit-desk.ts';
 import { parseDesk } from '../../../desk/read-desk.ts';
+import { deskFile } from '../../../publication/folder.ts';
 import { ConfigurationError } from '../../../publication/load.ts';
 import type { Publication } from '../../../publication/publication.ts';
+import { readDraft, withDecisions, writeDraft } from '../draft-file.ts';
 
-/** Decisions that are not written yet. */
+/** What is decided: desk.json as it is now, with the changes that are not saved. */
+export interface Decisions {
+  /** The text of desk.json with the changes; `undefined` where nothing was ever decided. */
+  text: string | undefined;
+  desk: Desk;
+  /** As desk.json has it. */
+  saved: Desk;
+  changes: DecisionChange[];
+  /** Changes that others made in another way. Nothing is saved before each is settled. */
+  conflicts: Conflict[];
+  /** Why desk.json can't be read. What it had before is taken for it. */
+  mistake?: string;
+}
+
+/** The decisions of a publication folder. They are on disk, so that no end of the process loses one. */
 export interface Draft {
-  /** The text of desk.json with them; `undefined` where nothing was ever decided. */
-  readonly text: string | undefined;
-  readonly desk: Desk;
-  /** How many decisions `save` would write. */
-  readonly unsaved: number;
-  /** Adds a decision. Returns whether it changes anything. Throws `ConfigurationError` for a wrong one. */
-  decide(action: DeskAction): boolean;
-  /** Takes the last unsaved decision back. */
-  undo(): void;
-  /**
-   * Writes desk.json. Throws `ConfigurationError` when it was changed since it was read: nothing of either is
-   * lost then.
-   */
+  /** Reads what is decided now. */
+  read(): Decisions;
+  /** Takes in what was decided elsewhere since this was last asked. Returns how many decisions that changed. */
+  meetOthers(): Promise<number>;
+  /** Adds a decision. Returns what it changes. Throws `ConfigurationError` for a wrong one. */
+  decide(toAction: (desk: Desk) => DeskAction | undefined): Promise<DecisionChange[]>;
+  /** Leaves out unsaved changes, by their ids. Returns whether there is one. */
+  undo(ids: readonly string[]): Promise<boolean>;
+  /** Settles a conflict, by the id of its change. Returns whether there is one. */
+  settle(id: string, choice: Choice): Promise<boolean>;
+  /** Writes desk.json. Throws `ConfigurationError` where that has a mistake, or a conflict is not settled. */
   save(): Promise<void>;
 }
 
-/** Opens a draft of the desk file at a path. Throws `ConfigurationError` when that has a mistake. */
-export function openDraft(file: string, publication: Publication): Draft {
-  let saved = read(file);
-  let unsaved: string[] = [];
-  const toDesk = (text: string | undefined) =>
-    text === undefined ? emptyDesk : parseDesk(file, text, publication);
-  const getText = () => unsaved.at(-1) ?? saved;
-  toDesk(saved);
-  return {
-    get text() {
-      return getText();
-    },
-    get desk() {
-      return toDesk(getText());
-    },
-    get unsaved() {
-      return unsaved.length;
-    },
-    decide(action) {
-      const before = getText();
-      const next = editDesk(before, action);
-      if (next === before) return false;
-      toDesk(next);
-      unsaved.push(next);
-      return true;
-    },
-    undo() {
-      unsaved.pop();
-    },
-    async save() {
-      const text = unsaved.at(-1);
-      if (text === undefined) return;
-      if (read(file) !== saved) {
-        throw new ConfigurationError(
-          `${file} was changed since this page read it, so nothing is written. Note your decisions, start the page again, and decide once more.`,
-        );
-      }
-      await writeWhole(file, text);
-      [saved, unsaved] = [text, []];
-    },
-  };
+/** Reads decisions: desk.json, or what it last had where it can't be read, with the changes of the draft. */
+function createReading(folder: string, getPublication: () => Publication) {
+  const file = path.join(folder, deskFile);
+  const readText = () => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+  const parse = (text: string | undefined) =>
+    text === undefined ? emptyDesk : parseDesk(file, text, getPublication());
+  let good = readText();
+  parse(good);
+
+  function readSaved(): { text: string | undefined; desk: Desk; mistake?: string } {
+    const text = readText();
+    try {
+      const desk = parse(text);
+      good = text;
+      return { text, desk };
+    } catch (error) {
+      if (!(error instanceof ConfigurationError)) throw error;
+      return { text: good, desk: parse(good), mistake: error.message };
+    }
+  }
+
+  function read(): Decisions {
+    const { text: written, desk: saved, mistake } = readSaved();
+    const merged = mergeChanges(readDraft(folder)?.changes ?? [], saved);
+    const text = applyChanges(written, merged.changes);
+    return { text, desk: parse(text), saved, ...merged, ...(mistake !== undefined && { mistake }) };
+  }
+
+  return { file, parse, read };
 }
 
-const read = (file: string): string | undefined =>
-  existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+/** Opens the decisions of a publication folder. Throws `ConfigurationError` where desk.json or the draft has a mistake. */
+export function openDraft(folder: string, getPublication: () => Publication): Draft {
+  const { file, parse, read } = createReading(folder, getPublication);
+  let seen = readDraft(folder)?.seen ?? read().saved;
+  const keep = (changes: DecisionChange[]) => writeDraft(folder, { changes, seen });
+
+  return {
+    read,
+    meetOthers: () =>
+      withDecisions(folder, () => {
+        const { saved, changes } = read();
+        const { length } = listChanges(seen, saved);
+        seen = saved;
+        // A change that others made, too, must not come back when they take it back.
+        if (changes.length > 0 || readDraft(folder) !== undefined) keep(changes);
+        return length;
+      }),
+    decide: (toAction) =>
+      withDecisions(folder, () => {
+        const { text, desk, changes } = read();
+        const action = toAction(desk);
+        if (action === undefined) return [];
+        const next = parse(editDesk(text, action));
+        const made = listChanges(desk, next);
+        if (made.length > 0) keep(addChanges(changes, made));
+        return made;
+      }),
+    undo: (ids) =>
+      withDecisions(folder, () => {
+        const { changes } = read();
+        const rest = changes.filter((change) => !ids.includes(toChangeId(change)));
+        keep(rest);
+        return rest.length < changes.length;
+      }),
+    settle: (id, choice) =>
+      withDecisions(folder, () => {
+        const { changes, conflicts } = read();
+        const conflict = conflicts.find(({ change }) => toChangeId(change) === id);
+        if (conflict !== undefined) keep(settleChange(changes, conflict, choice));
+        return conflict !== undefined;
+      }),
+    save: () =>
+      withDecisions(folder, () => {
+        const { text, changes, conflicts, mistake } = read();
+        if (mistake !== undefined) throw new ConfigurationError(mistake);
+        if (conflicts.length > 0) {
+          throw new ConfigurationError(
+            'A decision was changed here and elsewhere in two ways: choose one of both below, then save.',
+          );
+        }
+        if (text !== undefined && changes.length > 0) writeWholeNow(file, text);
+        // What others decided meanwhile is still to be told.
+        seen = parse(applyChanges(JSON.stringify(seen), changes));
+        keep([]);
+      }),
+  };
+}

@@ -32,6 +32,7 @@ function move(pin, target) {
   const fields = {
     story: pin.dataset.story,
     place: pin.closest('[data-place]').dataset.place,
+    back: pin.closest('[data-place]').dataset.place,
     to: target.dataset.pin,
     next: pin.id,
   };

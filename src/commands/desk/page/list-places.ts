@@ -4,7 +4,7 @@ import { getHomeArticles } from '../../../reader/home.ts';
 import { holds } from '../../../reader/place-pins.ts';
 import { openEdition } from '../../../reader/reader.ts';
 import { toPostPath } from '../../../edition/routes.ts';
-import { homePlace, type Pin } from '../../../desk/desk.ts';
+import { homePlace, type Desk, type Pin } from '../../../desk/desk.ts';
 import { listCategories } from '../../../publication/sections/site-categories.ts';
 import { blogPlace, listDeskStories, toArticleStory, type DeskStory } from '../list-stories.ts';
 import type { Session } from './session.ts';
@@ -27,10 +27,14 @@ export interface StoryPlace {
   pinned: string[];
 }
 
-/** The places of a site with their stories as the draft shows them: home, each category that has feeds, and the blog if it has posts. */
-export function listStoryPlaces({ desk, draft, options }: Session, now: Date): StoryPlace[] {
+/** The places of a site with their stories as these decisions show them: home, each category that has feeds, and the blog if it has posts. */
+export function listStoryPlaces(
+  { desk, options }: Pick<Session, 'desk' | 'options'>,
+  decided: Desk,
+  now: Date,
+): StoryPlace[] {
   const { publication } = desk;
-  const edition = desk.show(draft.desk, now);
+  const edition = desk.show(decided, now);
   if (edition === undefined) return [];
   const reader = openEdition(options.state, edition);
   const blog = reader.getBlog();

@@ -9,7 +9,6 @@ import { createTextLog } from '../../../rebuild/progress.ts';
 import { startReport, type DryRun } from '../../../rebuild/report/report.ts';
 import { serveSite, type SiteServer } from '../../../rebuild/serve-site.ts';
 import type { DeskOptions } from '../options.ts';
-import type { Draft } from './draft.ts';
 
 /** What the next rebuild would change. */
 export interface PreviewResult {
@@ -27,8 +26,8 @@ export interface PreviewResult {
 export interface Preview {
   /** The last look. */
   readonly last: PreviewResult | undefined;
-  /** Makes a dry run with the decisions of a draft. Throws what `rebuild` throws. */
-  look(draft: Draft): Promise<void>;
+  /** Makes a dry run with this text of desk.json. Throws what `rebuild` throws. */
+  look(text: string | undefined): Promise<void>;
   /** Stops serving the site. */
   close(): Promise<void>;
 }
@@ -46,7 +45,7 @@ export function openPreview(
     get last() {
       return last;
     },
-    async look({ text }) {
+    async look(text) {
       const command = readOptions(args, {});
       if (command === undefined) return;
       const at = new Date().toISOString();

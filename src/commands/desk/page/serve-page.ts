@@ -25,5 +25,11 @@ export async function servePage(options: DeskOptions): Promise<void> {
   print(`The desk is at http://127.0.0.1:${port}/ for this machine alone. Ctrl-C ends it.`);
   await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve));
   server.close();
+  const { length } = session.draft.read().changes;
+  if (length > 0) {
+    print(
+      `${length} ${length === 1 ? 'decision is' : 'decisions are'} not saved. The desk keeps them: start it again to save them.`,
+    );
+  }
   await session.preview.close();
 }

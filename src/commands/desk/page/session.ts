@@ -1,22 +1,81 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { ConfigurationError, toPublicationFile } from '../../../publication/load.ts';
 import { openDesk, type OpenDesk } from '../open-desk.ts';
 import type { DeskOptions } from '../options.ts';
 import { openDraft, type Draft } from './draft.ts';
 import { openPreview, type Preview } from './preview.ts';
+
+/** What was done, and the changes that it made, by their ids: they can be undone there. */
+export interface DeskMessage {
+  text: string;
+  changes?: readonly string[];
+}
 
 /** What an editor has before them. */
 export interface Session {
   readonly options: DeskOptions;
   readonly draft: Draft;
   readonly preview: Preview;
-  /** The stories, as of when they were loaded. */
-  desk: OpenDesk;
-  /** What was done last, until a page has shown it. */
-  message?: string | undefined;
+  /** The stories of the last rebuild, as of the last `refresh`. */
+  readonly desk: OpenDesk;
+  /** Takes in what a rebuild or another editor did meanwhile. Returns what is to be told of that. */
+  refresh(): Promise<string[]>;
+  /** Keeps a message for the page that is shown next. Returns its name. */
+  leave(message: DeskMessage): string;
+  /** The message with a name. It is there once, so that a page that is loaded again does not repeat it. */
+  take(name: string | undefined): DeskMessage | undefined;
 }
 
 /** Opens a session. Throws `ConfigurationError`. */
 export async function openSession(options: DeskOptions): Promise<Session> {
-  const desk = await openDesk(options, new Date());
-  const draft = openDraft(desk.file, desk.publication);
-  return { options, desk, draft, preview: openPreview(options, desk.publication) };
+  const { publication: folder, state } = options;
+  const toStamp = () =>
+    [toPublicationFile(folder), path.join(state, 'edition.json')]
+      .map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs)
+      .join(' ');
+  let stamp = toStamp();
+  let desk = await openDesk(options, new Date());
+  const draft = openDraft(folder, () => desk.publication);
+  const messages = new Map<string, DeskMessage>();
+  let left = 0;
+
+  async function readAgain(): Promise<string[]> {
+    const next = toStamp();
+    if (next === stamp) return [];
+    stamp = next;
+    try {
+      const before = desk.edition?.history?.at;
+      desk = await openDesk(options, new Date());
+      return desk.edition?.history?.at === before
+        ? []
+        : ['These are the stories of a new rebuild.'];
+    } catch (error) {
+      if (!(error instanceof ConfigurationError)) throw error;
+      return [`These are the stories from before a change that can't be read: ${error.message}`];
+    }
+  }
+
+  return {
+    ...{ options, draft, preview: openPreview(options, desk.publication) },
+    get desk() {
+      return desk;
+    },
+    async refresh() {
+      const news = await readAgain();
+      const count = await draft.meetOthers();
+      if (count === 0) return news;
+      return [...news, `${count} ${count === 1 ? 'decision' : 'decisions'} came from elsewhere.`];
+    },
+    leave(message) {
+      left += 1;
+      messages.set(`${left}`, message);
+      return `${left}`;
+    },
+    take(name = '') {
+      const message = messages.get(name);
+      messages.delete(name);
+      return message;
+    },
+  };
 }

@@ -2,6 +2,7 @@ import { ConfigurationError } from '../../../publication/load.ts';
 import { explain } from '../why/explain.ts';
 import type { Session } from './session.ts';
 import { toFrame } from './show.ts';
+import { tellWrong } from './tell-wrong.ts';
 import type { Html } from './views/frame.ts';
 import { toWhyPage } from './views/why-page.ts';
 
@@ -12,14 +13,20 @@ export async function showWhy(
 ): Promise<{ page: Html; isWrong: boolean }> {
   const { desk, draft, options } = session;
   const { publication: folder, state } = options;
-  const question = { folder, state, edition: desk.edition, desk: draft.desk, now: new Date() };
+  const question = {
+    folder,
+    state,
+    edition: desk.edition,
+    desk: draft.read().desk,
+    now: new Date(),
+  };
   try {
     const explanation = await explain({ ...question, words: [words], isPublic: false });
-    const page = toWhyPage({ ...toFrame(session, {}), words, explanation });
+    const page = toWhyPage({ ...toFrame(session, {}, []), words, explanation });
     return { page, isWrong: false };
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
-    const { message } = error;
-    return { page: toWhyPage({ ...toFrame(session, { error: message }), words }), isWrong: true };
+    const wrong = tellWrong(error);
+    return { page: toWhyPage({ ...toFrame(session, { wrong }, []), words }), isWrong: true };
   }
 }

@@ -1,92 +1,104 @@
-import { toNamedKeys, toStoryKeys } from '../../../desk/story-keys.ts';
+import { toChangeId } from '../../../desk/draft/changes.ts';
+import { toNamedKeys } from '../../../desk/story-keys.ts';
 import { formatMoment } from '../../../text/dates/format-date.ts';
 import { homePlace, type Named } from '../../../desk/desk.ts';
 import { listFeeds } from '../../../publication/list-feeds.ts';
 import { listCategories, listOwnSections } from '../../../publication/sections/site-categories.ts';
 import type { Publication } from '../../../publication/publication.ts';
-import { listDeskFeeds } from '../find-feed.ts';
-import { listDecisions, type TakenDecision } from '../list-decisions.ts';
-import { findStories, listAllStories, listDeskStories, type DeskStory } from '../list-stories.ts';
+import { present } from '../../../text/present.ts';
+import { findStories, type DeskStory } from '../list-stories.ts';
 import { isNamed, listNeighbors } from '../name-story.ts';
+import { readContext } from '../read-context.ts';
+import type { Context } from '../to-action.ts';
+import type { Decisions } from './draft.ts';
 import { listStoryPlaces, type StoryPlace } from './list-places.ts';
+import { listTray, toPlaceNames } from './list-tray.ts';
+import { findOwnCorrect, toPresent } from './present-words.ts';
 import type { Session } from './session.ts';
-import type { Fields, Frame, Html } from './views/frame.ts';
-import { toMainPage } from './views/main-page.ts';
+import type { Wrong } from './tell-wrong.ts';
+import { formFields } from './views/fields.ts';
+import type { ShownFeed } from './views/feeds.ts';
+import type { Fields } from './form-fields.ts';
+import type { Frame, Html } from './views/frame.ts';
+import { tabs, toMainPage, type Tab } from './views/main-page.ts';
 import { toStoryPage } from './views/story-page.ts';
 
 /** What a page is to show besides the session. */
 export interface Request {
-  /** The slug of a place. */
+  /** The slug of a place, and the part of the page. */
   place?: string | undefined;
+  tab?: string | undefined;
   /** Words that stories are to have. */
   words?: string | undefined;
   /** The name of a story. */
   name?: string | undefined;
+  /** The name of a message. */
+  told?: string | undefined;
   /** What was wrong with the form that was sent, and what its fields had. */
-  error?: string;
+  wrong?: Wrong;
   given?: Fields;
 }
 
 /** Writes the page with the stories of a place, or with those that have words. */
-export function showMain(session: Session, request: Request): Html {
-  const { desk, draft, preview } = session;
-  const { publication, edition } = desk;
+export async function showMain(session: Session, request: Request): Promise<Html> {
+  const { draft, preview } = session;
+  const news = await session.refresh();
+  const { publication } = session.desk;
   const now = new Date();
-  const linked = desk.link(draft.desk, now);
-  const shown = desk.show(draft.desk, now);
-  const places = listStoryPlaces(session, now);
-  const { words = '' } = request;
-  const found: StoryPlace | undefined =
-    words.trim() === ''
-      ? undefined
-      : {
-          ...{ slug: '', name: `Stories with “${words}”`, pinned: [] },
-          stories: (shown ? findStories(listDeskStories(shown), words.split(/\s+/)) : []).map(
-            (each) => ({
-              ...each,
-              isCorrected: false,
-            }),
-          ),
-        };
+  const decisions = draft.read();
+  const context = readContext(session.desk, decisions.desk, now);
+  const places = listStoryPlaces(session, decisions.desk, now);
+  const { words = '', tab = '' } = request;
+  const found = words.trim() === '' ? undefined : findPlace(words, context.shown);
   const nothing: StoryPlace = { slug: homePlace, name: 'Home', stories: [], pinned: [] };
   const place = found ?? places.find(({ slug }) => slug === request.place) ?? places[0] ?? nothing;
   const { last } = preview;
+  const categories = listFedCategories(publication);
   return toMainPage({
-    ...toFrame(session, request),
-    ...{ places, place, words, given: request.given ?? {} },
-    decisions: listDecisions(draft.desk, { now, timeZone: publication.timeZone }),
-    toTitle: createTitles(linked ? listAllStories(linked) : [], publication.url),
-    feeds: listDeskFeeds(publication, edition).map(({ url, name }) => [url, name]),
-    categories: listFedCategories(publication),
-    look: last && { ...last, isOld: last.text !== draft.text },
-    toMoment: toMomentOf(session),
+    ...toFrame(session, request, news),
+    ...toClock(session, now),
+    ...{ places, place, words, categories, banner: decisions.desk.banner },
+    tab: tab in tabs ? (tab as Tab) : 'stories',
+    lines: listTray(decisions, { ...context, places: toPlaceNames(categories) }),
+    feeds: listShownFeeds(context),
+    look: last && { ...last, isOld: last.text !== decisions.text },
   });
 }
 
+/** The stories with some words, as a place. */
+const findPlace = (words: string, shown: readonly DeskStory[]): StoryPlace => ({
+  ...{ slug: '', name: `Stories with “${words}”`, pinned: [] },
+  stories: findStories(shown, words.split(/\s+/)).map((each) => ({ ...each, isCorrected: false })),
+});
+
+const listShownFeeds = ({ feeds, desk }: Context): ShownFeed[] =>
+  feeds.map((feed) => {
+    const mute = desk.mute.find(({ source }) => source === feed.url);
+    const decision = mute && toChangeId({ before: { list: 'mute', entry: mute } });
+    return { ...feed, ...present({ mute, decision }) };
+  });
+
 /** Writes the page of a story; `undefined` if there is none of its name. */
-export function showStory(session: Session, request: Request): Html | undefined {
-  const { desk, draft } = session;
-  const { publication } = desk;
+export async function showStory(session: Session, request: Request): Promise<Html | undefined> {
+  const news = await session.refresh();
   const now = new Date();
-  const linked = desk.link(draft.desk, now);
-  const stories = linked ? listAllStories(linked) : [];
+  const decisions: Decisions = session.draft.read();
+  const context = readContext(session.desk, decisions.desk, now);
+  const { stories, shown, siteUrl, desk } = context;
   const story = stories.find(({ name }) => name === request.name);
-  const shown = desk.show(draft.desk, now);
-  if (story === undefined || shown === undefined) return undefined;
-  const isAbout = (named: Named) => isNamed(story, new Set(toNamedKeys(named, publication.url)));
-  const categories = listFedCategories(publication);
+  if (story === undefined) return undefined;
+  const isAbout = (named: Named) => isNamed(story, new Set(toNamedKeys(named, siteUrl)));
+  const categories = listFedCategories(session.desk.publication);
+  const lines = listTray(decisions, { ...context, places: toPlaceNames(categories) });
   return toStoryPage({
-    ...toFrame(session, request),
-    ...{ story, given: request.given ?? {}, categories },
-    places: [[homePlace, 'Home'], ...categories],
-    shown: listAllStories(shown).find(({ name }) => name === story.name),
+    ...toFrame(session, request, news),
+    ...toClock(session, now),
+    ...{ story, categories, places: [[homePlace, 'Home'], ...categories] },
+    shown: shown.find(({ name }) => name === story.name),
     neighbors: listNeighbors(story, stories),
-    correct: draft.desk.correct.find(isAbout),
-    pin: draft.desk.pin.find(isAbout),
-    decisions: listDecisions(draft.desk, { now, timeZone: publication.timeZone }).filter(
-      ({ named }) => named !== undefined && isAbout(named),
-    ),
-    toMoment: toMomentOf(session),
+    present: toPresent(story, findOwnCorrect(story, context)),
+    pin: desk.pin.find(isAbout),
+    lines: lines.filter(({ name }) => name === story.name),
   });
 }
 
@@ -101,30 +113,26 @@ function listFedCategories(publication: Publication): (readonly [string, string]
     .map(({ slug, name }) => [slug, name] as const);
 }
 
-/** The headlines of the stories that decisions are about. */
-function createTitles(
-  stories: readonly DeskStory[],
-  siteUrl: string,
-): (decision: TakenDecision) => string {
-  const titles = new Map<string, string>();
-  for (const story of stories) {
-    const { names, called } = toStoryKeys(story);
-    for (const key of [...names, ...called]) if (!titles.has(key)) titles.set(key, story.title);
-  }
-  return ({ about, named }) => {
-    const keys = named === undefined ? [] : toNamedKeys(named, siteUrl);
-    return keys.flatMap((key) => titles.get(key) ?? [])[0] ?? about;
+/** What all pages show. A message is shown once. */
+export function toFrame(
+  session: Session,
+  { told, wrong, given = {} }: Request,
+  news: readonly string[],
+): Frame {
+  const { desk, draft } = session;
+  const { changes, mistake } = draft.read();
+  const isAtField =
+    wrong?.field !== undefined && formFields[given['command'] ?? '']?.includes(wrong.field);
+  return {
+    ...{ name: desk.publication.name, unsaved: changes.length, given, wrong },
+    message: session.take(told),
+    news: mistake === undefined ? news : [...news, `Nothing can be saved: ${mistake}`],
+    error: isAtField ? undefined : wrong?.message,
   };
 }
 
-/** What all pages show. A message is shown once. */
-export function toFrame(session: Session, { error }: Pick<Request, 'error'>): Frame {
-  const { message, desk, draft } = session;
-  session.message = undefined;
-  return { name: desk.publication.name, unsaved: draft.unsaved, message, error };
+function toClock({ desk }: Session, now: Date) {
+  const { timeZone } = desk.publication;
+  const toMoment = (iso: string) => formatMoment(iso, { locale: 'en', timeZone });
+  return { now, timeZone, toMoment };
 }
-
-const toMomentOf =
-  ({ desk }: Session) =>
-  (iso: string) =>
-    formatMoment(iso, { locale: 'en', timeZone: desk.publication.timeZone });

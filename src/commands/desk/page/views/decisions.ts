@@ -1,29 +1,58 @@
 import { html } from 'hono/html';
-import { toDecisionId, type TakenDecision } from '../../list-decisions.ts';
-import type { Html } from './frame.ts';
-import { toHidden } from './stories.ts';
+import type { TrayLine } from '../list-tray.ts';
+import { toHidden, type Html } from './frame.ts';
 
-/** What a decision is about, as editors read it. */
-export type ToTitle = (decision: TakenDecision) => string;
+/** What is said of a decision that is not saved. */
+const states = {
+  saved: undefined,
+  new: 'Not saved',
+  changed: 'DecisionChange not saved',
+  gone: 'Not saved',
+  conflict: 'Changed here and elsewhere',
+} as const satisfies Record<TrayLine['state'], string | undefined>;
 
-/** Decisions, each with a button that takes it back. */
+/** Decisions in sentences, each with a button that takes that one back. */
 export function toDecisions(
-  decisions: readonly TakenDecision[],
-  toTitle: ToTitle,
+  lines: readonly TrayLine[],
   back: Readonly<Record<string, string>>,
 ): Html {
-  if (decisions.length === 0) return html`<p>Nothing is decided.</p>`;
+  if (lines.length === 0) return html`<p>Nothing is decided.</p>`;
   return html`<ul class="decisions">
-    ${decisions.map((decision) => {
-      const { kind, details, takeBack } = decision;
-      const title = toTitle(decision);
-      return html`<li>
-        <p dir="auto"><strong>${kind}</strong> ${title}${details}</p>
-        <form method="post" action="/take-back">
-          ${toHidden({ decision: toDecisionId(takeBack), ...back })}
-          <button aria-label="Take back: ${kind} ${title}">Take back</button>
-        </form>
-      </li>`;
-    })}
+    ${lines.map((line) => toLine(line, back))}
   </ul>`;
+}
+
+function toLine(line: TrayLine, back: Readonly<Record<string, string>>): Html {
+  const { id, state, text, name, details, warning } = line;
+  const undo = state === 'saved' ? ['/take-back', 'Take back'] : ['/undo', 'Undo'];
+  return html`<li id="d${id.slice(0, 12)}" class="${state}">
+    <p dir="auto">
+      ${states[state] !== undefined && html`<strong>${states[state]}.</strong> `}${text}
+    </p>
+    ${details !== '' && html`<p class="meta" dir="auto">${details}</p>`}
+    ${warning !== undefined && html`<p class="warning" dir="auto">${warning}</p>`}
+    ${line.theirs !== undefined && html`<p dir="auto">Elsewhere: ${line.theirs}</p>`}
+    <div class="actions">
+      ${
+        state === 'conflict'
+          ? html`<form method="post" action="/settle">
+              ${toHidden({ decision: id, ...back })}
+              <button name="choice" value="ours" aria-label="Take mine: ${text}">Take mine</button>
+              <button name="choice" value="theirs" aria-label="Take theirs: ${text}">
+                Take theirs
+              </button>
+            </form>`
+          : html`<form method="post" action="${undo[0]}">
+              ${toHidden({ decision: id, ...back })}
+              <button aria-label="${undo[1]}: ${text}">${undo[1]}</button>
+            </form>`
+      }
+      ${
+        name !== undefined &&
+        html`<a href="/story?name=${encodeURIComponent(name)}" aria-label="Open the story: ${text}"
+          >Open the story</a
+        >`
+      }
+    </div>
+  </li>`;
 }

@@ -1,5 +1,8 @@
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
+import type { Fields } from '../form-fields.ts';
+import type { DeskMessage } from '../session.ts';
+import type { Wrong } from '../tell-wrong.ts';
 
 /** A piece of a page. Values in it are escaped. */
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
@@ -10,17 +13,21 @@ export interface Frame {
   name: string;
   /** How many decisions are not written yet. */
   unsaved: number;
-  /** What was done. */
-  message?: string | undefined;
-  /** What was wrong, and what to do. */
+  /** What was done, and what others did meanwhile. */
+  message?: DeskMessage | undefined;
+  news: readonly string[];
+  /** What was wrong, where no field says it. */
   error?: string | undefined;
+  /** What the forms of the page were sent with, and what was wrong with it. */
+  given: Fields;
+  wrong?: Wrong | undefined;
 }
 
-/** A page with its title, its head and the bar with the unsaved decisions. */
+/** A page with its title, its head and the bar with the unsaved decisions. `back` leads to it again. */
 export function renderDeskPage(
   title: string,
-  { name, unsaved, message, error }: Frame,
-  main: Html,
+  { name, unsaved, message, news, error }: Frame,
+  { main, back = {} }: { main: Html; back?: Readonly<Record<string, string>> },
 ): Html {
   return html`<!doctype html>
     <html lang="en">
@@ -31,8 +38,10 @@ export function renderDeskPage(
         <link rel="stylesheet" href="/desk.css" />
         <link rel="stylesheet" href="/forms.css" />
         <script type="module" src="/drag.js"></script>
+        <script type="module" src="/words.js"></script>
       </head>
       <body>
+        <a class="skip" href="#main">Skip to the stories</a>
         <header class="bar">
           <a class="name" href="/" dir="auto">${name}</a>
           <p class="count">
@@ -43,65 +52,38 @@ export function renderDeskPage(
             }
           </p>
           <form method="post" action="/save">
-            <button formaction="/undo" ${unsaved === 0 && 'disabled'}>Undo</button>
+            ${toHidden(back)}
             <button class="main" ${unsaved === 0 && 'disabled'}>Save</button>
           </form>
         </header>
-        <main>
-          ${message !== undefined && html`<p class="message" role="status">${message}</p>`}
-          ${error !== undefined && html`<pre class="message error" role="alert">${error}</pre>`}
-          ${main}
+        <main id="main" tabindex="-1">
+          ${message !== undefined && toMessage(message, back)}
+          ${news.map((each) => html`<p class="message" role="status">${each}</p>`)}
+          ${error !== undefined && html`<p class="message error" role="alert">${error}</p>`} ${main}
         </main>
       </body>
     </html>`;
 }
 
-/** What a form has in its fields, by their names. */
-export type Fields = Readonly<Record<string, string | undefined>>;
-
-/** A labelled line of text. */
-export function toInput(
-  label: string,
-  name: string,
-  { value = '', hint }: { value?: string | undefined; hint?: string } = {},
+/** What was done, with a button that undoes that and nothing else. */
+function toMessage(
+  { text, changes = [] }: DeskMessage,
+  back: Readonly<Record<string, string>>,
 ): Html {
-  return html`<label>
-    ${label} ${hint !== undefined && html`<small>${hint}</small>`}
-    <input name="${name}" value="${value}" dir="auto" autocomplete="off" />
-  </label>`;
+  return html`<div class="message done">
+    <p role="status">${text}</p>
+    ${
+      changes.length > 0 &&
+      html`<form method="post" action="/undo">
+        ${toHidden({ decision: changes.join(' '), ...back })}
+        <button>Undo</button>
+      </form>`
+    }
+  </div>`;
 }
 
-/** A labelled choice of one of several values, each with its name. */
-export function toSelect(
-  label: string,
-  name: string,
-  {
-    options,
-    value,
-  }: { options: readonly (readonly [string, string])[]; value?: string | undefined },
-): Html {
-  return html`<label>
-    ${label}
-    <select name="${name}">
-      ${options.map(
-        ([each, text]) =>
-          html`<option value="${each}" ${each === value && 'selected'}>${text}</option>`,
-      )}
-    </select>
-  </label>`;
-}
-
-/** When a decision begins and ends. `of` gives what its fields have. */
-export const toSpan = (of: (name: 'from' | 'until') => string | undefined): Html =>
-  html`${toInput('From', 'from', {
-    value: of('from'),
-    hint: '6h, 3d or 2026-11-30 18:00; if empty, at once',
-  })}
-  ${toUntil(of('until'))}`;
-
-/** When a decision ends. */
-export const toUntil = (value: string | undefined): Html =>
-  toInput('Until', 'until', {
-    value,
-    hint: '6h, 3d or 2026-11-30 18:00; if empty, until it is taken back',
-  });
+/** Fields that a form has besides those that a person fills in. */
+export const toHidden = (fields: Readonly<Record<string, string>>): Html =>
+  html`${Object.entries(fields).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+  )}`;

@@ -1,35 +1,47 @@
 import { html } from 'hono/html';
 import type { Pin } from '../../../../desk/desk.ts';
-import { toDecisionId, toRemoval } from '../../list-decisions.ts';
+import { toChangeId } from '../../../../desk/draft/changes.ts';
+import { tellTime } from '../../../../desk/tell-time.ts';
 import { blogPlace } from '../../list-stories.ts';
 import type { StoryPlace, PlacedStory } from '../list-places.ts';
-import type { Html } from './frame.ts';
+import { toHidden, type Html } from './frame.ts';
 
 /** Writes a time as the clock of the site has it. */
 export type ToMoment = (iso: string) => string;
 
+/** By which times are told. */
+export interface PageClock {
+  toMoment: ToMoment;
+  now: Date;
+  timeZone: string;
+}
+
 /** The stories of a place, with what can be decided about each. */
-export function toStories(place: StoryPlace, toMoment: ToMoment): Html {
+export function toStories(place: StoryPlace, clock: PageClock): Html {
   const { slug, stories } = place;
   if (stories.length === 0) return html`<p>No story stands here.</p>`;
   const next = (at: number) => `s${stories[at + 1]?.number ?? stories[at - 1]?.number ?? ''}`;
   return html`<ol class="stories" data-place="${slug}">
-    ${stories.map((story, at) => toStory(story, place, { next: next(at), toMoment }))}
+    ${stories.map((story, at) => toStory(story, place, { next: next(at), ...clock }))}
   </ol>`;
 }
 
 /** What a story is shown with: where to go on after it, and how times are written. */
-interface StoryContext {
+interface StoryContext extends PageClock {
   next: string;
-  toMoment: ToMoment;
 }
 
-function toStory(story: PlacedStory, place: StoryPlace, { next, toMoment }: StoryContext): Html {
+function toStory(
+  story: PlacedStory,
+  place: StoryPlace,
+  { next, toMoment, now, timeZone }: StoryContext,
+): Html {
+  const toEnd = (iso: string) => tellTime(iso, now, timeZone);
   const { number, name, title, excerpt, publisher, date, pin, isCorrected, isChosen } = story;
   const notes = [
     publisher,
     date && toMoment(date),
-    pin && `pinned at ${pin.position}${pin.until ? ` until ${toMoment(pin.until)}` : ''}`,
+    pin && `pinned at ${pin.position}${pin.until ? `, until ${toEnd(pin.until)}` : ''}`,
     isCorrected && 'corrected',
     isChosen && 'added by the editors',
   ];
@@ -56,7 +68,7 @@ function toStory(story: PlacedStory, place: StoryPlace, { next, toMoment }: Stor
   </li>`;
 
   function toUnpin(held: Pin): Html {
-    const decision = toDecisionId(toRemoval('pin', held));
+    const decision = toChangeId({ before: { list: 'pin', entry: held } });
     return html`<form method="post" action="/take-back">
       ${toHidden({ decision, back: place.slug, next: `s${number}` })}
       <button aria-label="Unpin: ${title}">Unpin</button>
@@ -64,7 +76,8 @@ function toStory(story: PlacedStory, place: StoryPlace, { next, toMoment }: Stor
   }
 
   function toMove(label: string, to: number): Html {
-    const fields = { story: pin?.story ?? '', place: place.slug, next: `s${number}` };
+    const { slug } = place;
+    const fields = { story: pin?.story ?? '', place: slug, back: slug, next: `s${number}` };
     return html`<form method="post" action="/order">
       ${toHidden(fields)}
       <button name="to" value="${to}" aria-label="${label}: ${title}">${label}</button>
@@ -86,9 +99,3 @@ export function toButton(
     <button aria-label="${label}: ${title}">${label}</button>
   </form>`;
 }
-
-/** Fields that a form has besides those that a person fills in. */
-export const toHidden = (fields: Readonly<Record<string, string>>): Html =>
-  html`${Object.entries(fields).map(
-    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
-  )}`;

@@ -1,44 +1,35 @@
 import { html } from 'hono/html';
-import type { Correct, Pin } from '../../../../desk/desk.ts';
-import type { TakenDecision } from '../../list-decisions.ts';
+import type { Pin } from '../../../../desk/desk.ts';
 import { blogPlace, type DeskStory } from '../../list-stories.ts';
+import type { TrayLine } from '../list-tray.ts';
+import type { Present } from '../form-fields.ts';
 import { toDecisions } from './decisions.ts';
-import {
-  toInput,
-  renderDeskPage,
-  toSelect,
-  toSpan,
-  type Fields,
-  type Frame,
-  type Html,
-} from './frame.ts';
-import { toHidden, type ToMoment } from './stories.ts';
+import { toInput, toSelect, toSpan, toValue, type Form } from './fields.ts';
+import { renderDeskPage, toHidden, type Frame, type Html } from './frame.ts';
+import type { PageClock } from './stories.ts';
 
 /** The page with all that can be decided about one story. */
-export interface StoryPage extends Frame {
+export interface StoryPage extends Frame, PageClock {
   /** As its source has it. */
   story: DeskStory;
   /** As readers would see it; `undefined` if they would not. */
   shown: DeskStory | undefined;
   /** Other stories with its address. */
   neighbors: readonly DeskStory[];
-  /** Its correction, and its first pin. */
-  correct: Correct | undefined;
+  /** What the fields of its correction have, and its first pin. */
+  present: Required<Present>;
   pin: Pin | undefined;
   /** What is decided about it. */
-  decisions: readonly TakenDecision[];
+  lines: readonly TrayLine[];
   /** Where it can be pinned, with the names. */
   places: readonly (readonly [string, string])[];
   /** The categories that can have it, with the names. */
   categories: readonly (readonly [string, string])[];
-  /** What a form had in its fields when it was refused. */
-  given: Fields;
-  toMoment: ToMoment;
 }
 
 /** Writes the page. */
 export function toStoryPage(page: StoryPage): Html {
-  const { story, shown, neighbors, decisions, toMoment } = page;
+  const { story, shown, neighbors, lines, toMoment } = page;
   const { link, title, excerpt, publisher, date } = shown ?? story;
   const body = html`<p><a href="/?place=${story.place}">Back to the stories</a></p>
     <h1 dir="auto">${title}</h1>
@@ -53,12 +44,12 @@ export function toStoryPage(page: StoryPage): Html {
     </p>
     ${shown === undefined && html`<p><strong>Readers would not see it.</strong></p>`}
     ${neighbors.length > 0 && toNeighbors(neighbors)}
-    ${decisions.length > 0 && toDecisions(decisions, () => 'this story', { name: story.name })}
+    ${lines.length > 0 && toDecisions(lines, { name: story.name })}
     <div class="forms">
       ${shown !== undefined && toHideForm(page)}
       ${shown !== undefined && shown.place !== blogPlace && toPinForm(page)} ${toCorrectForm(page)}
     </div>`;
-  return renderDeskPage(title, page, body);
+  return renderDeskPage(title, page, { main: body, back: { name: story.name } });
 }
 
 /** Other stories at the address of this one. What is decided about this one leaves them as they are. */
@@ -85,49 +76,45 @@ function toForm({ story }: StoryPage, command: string, label: string, fields: Ht
   </section>`;
 }
 
-/** What a field of a form has: what was refused, or else what is known. */
-const toValue = ({ given }: StoryPage, command: string, name: string, known?: string) =>
-  given['command'] === command ? given[name] : known;
+const toFormOf = (page: StoryPage, command: string): Form => ({ ...page, command });
 
 function toHideForm(page: StoryPage): Html {
-  const reason = toValue(page, 'hide', 'reason');
   const hint = 'readers are told at /changes';
-  return toForm(page, 'hide', 'Hide', toInput('Reason', 'reason', { value: reason, hint }));
+  const reason = toInput(toFormOf(page, 'hide'), 'Reason', 'reason', { hint });
+  return toForm(page, 'hide', 'Hide', reason);
 }
 
 function toPinForm(page: StoryPage): Html {
   const positions = Array.from({ length: 10 }, (_, at) => [`${at + 1}`, `${at + 1}`] as const);
-  const { pin } = page;
-  const of = (name: string, known: string | undefined) => toValue(page, 'pin', name, known);
-  const fields = html`${toSelect('Place', 'place', { options: page.places, value: of('place', pin?.place) })}
-  ${toSelect('Position', 'position', { options: positions, value: of('position', pin && `${pin.position}`) })}
-  ${toSpan((name) => of(name, pin?.[name]))}`;
+  const { pin, places } = page;
+  const form = toFormOf(page, 'pin');
+  const fields = html`${toSelect(form, ['Place', 'place'], places, { known: pin?.place })}
+  ${toSelect(form, ['Position', 'position'], positions, { known: pin && `${pin.position}` })}
+  ${toSpan(form, pin)}`;
   return toForm(page, 'pin', 'Pin', fields);
 }
 
 function toCorrectForm(page: StoryPage): Html {
-  const { story, correct, categories } = page;
-  const of = (name: keyof Correct & string, known: string | undefined) =>
-    toValue(page, 'correct', name, known);
-  const excerpt = of('excerpt', correct?.excerpt ?? story.excerpt);
-  const without = toValue(
-    page,
-    'correct',
-    'no-picture',
-    correct?.picture === false ? '1' : undefined,
-  );
-  const fields = html`${toInput('Headline', 'title', {
-      value: of('title', correct?.title ?? story.title),
-    })}
-    <label>Excerpt <textarea name="excerpt" rows="4" dir="auto">${excerpt}</textarea></label>
-    ${toSelect('Category', 'category', {
-      options: story.place === blogPlace ? [[blogPlace, 'Blog'], ...categories] : categories,
-      value: of('category', correct?.category ?? story.place),
-    })}
+  const { story, present, categories } = page;
+  const form = toFormOf(page, 'correct');
+  const of = (name: keyof Present) => ({ known: present[name], isCompared: true as const });
+  const sections: readonly (readonly [string, string])[] =
+    story.place === blogPlace ? [[blogPlace, 'Blog'], ...categories] : categories;
+  const isWithout = toValue(form, 'no-picture', present['no-picture']) !== '';
+  const fields = html`${toInput(form, 'Headline', 'title', of('title'))}
+    ${present.title !== story.title && toSource('headline', story.title)}
+    ${toInput(form, 'Excerpt', 'excerpt', { ...of('excerpt'), rows: 4 })}
+    ${present.excerpt !== story.excerpt && toSource('excerpt', story.excerpt)}
+    ${toSelect(form, ['Category', 'category'], sections, of('category'))}
     <label class="check">
-      <input type="checkbox" name="no-picture" value="1" ${without !== undefined && 'checked'} />
+      <input type="checkbox" name="no-picture" value="1" ${isWithout && 'checked'} />
       Show it without its picture
     </label>
-    ${toInput('Note', 'note', { value: of('note', correct?.note), hint: 'readers are told' })}`;
+    ${toHidden({ 'was-no-picture': present['no-picture'] })}
+    ${toInput(form, 'Note', 'note', { ...of('note'), hint: 'readers are told' })}`;
   return toForm(page, 'correct', 'Correct', fields);
 }
+
+/** What the source has where the editors have other words. */
+const toSource = (field: string, words: string) =>
+  html`<p class="meta" dir="auto">The source’s ${field}: ${words || 'none'}</p>`;

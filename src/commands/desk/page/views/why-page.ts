@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { untitled } from '../../why/describe-explanation.ts';
 import type { Explained, Explanation } from '../../why/explain.ts';
-import { renderDeskPage, toInput, type Frame, type Html } from './frame.ts';
+import { renderDeskPage, type Frame, type Html } from './frame.ts';
 
 /** The name of the page and of the form that leads to it. */
 export const whyTitle = 'Why is a story not shown?';
@@ -16,10 +16,10 @@ export interface WhyPage extends Frame {
 /** A form that asks about stories. */
 export const toWhyForm = (words = ''): Html =>
   html`<form action="/why" class="fields">
-    ${toInput('Words of the story', 'words', {
-      value: words,
-      hint: 'of its title, its address or the name of its source',
-    })}
+    <label>
+      Words of the story <small>of its title, its address or the name of its source</small>
+      <input name="words" value="${words}" dir="auto" autocomplete="off" />
+    </label>
     <button>Explain</button>
   </form>`;
 
@@ -29,7 +29,7 @@ export function toWhyPage(page: WhyPage): Html {
   const body = html`<p><a href="/">Back to the stories</a></p>
     <h1>${whyTitle}</h1>
     ${toWhyForm(words)} ${explanation !== undefined && toExplanation(explanation)}`;
-  return renderDeskPage(whyTitle, page, body);
+  return renderDeskPage(whyTitle, page, { main: body });
 }
 
 function toExplanation({ notes, stories, rest }: Explanation): Html {

@@ -1,0 +1,68 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { listChanges, toDesk, type DecisionChange } from '../../desk/draft/changes.ts';
+import { deskSchema, type Desk } from '../../desk/desk.ts';
+import { writeWholeNow } from '../../disk/files.ts';
+import { withLock } from '../../disk/lock.ts';
+import { draftFolder } from '../../publication/folder.ts';
+import { ConfigurationError, refuseLarge, refuseLink } from '../../publication/load.ts';
+import { parseJson } from '../../text/characters.ts';
+
+/** How long one decision waits for another one that is being written, in milliseconds. */
+const lockWait = 10_000;
+
+/** The decisions that are changed, as they stood and as they are to stand, and desk.json as it was last seen. */
+const schema = z.strictObject({ before: deskSchema, after: deskSchema, seen: deskSchema });
+
+/** What an editor left unsaved. */
+export interface Left {
+  changes: DecisionChange[];
+  seen: Desk;
+}
+
+const toFile = (folder: string) => path.join(folder, draftFolder, 'draft.json');
+
+/** Reads the draft of a publication folder; `undefined` without one. Throws `ConfigurationError`. */
+export function readDraft(folder: string): Left | undefined {
+  const file = toFile(folder);
+  if (!existsSync(file)) return undefined;
+  refuseLink(path.dirname(file));
+  refuseLink(file);
+  refuseLarge(file);
+  const { data } = schema.safeParse(parseJsonOr(readFileSync(file, 'utf8')));
+  if (data === undefined) {
+    throw new ConfigurationError(
+      `The unsaved decisions in ${file} can't be read: move the file away, and decide again.`,
+    );
+  }
+  return { changes: listChanges(data.before, data.after), seen: data.seen };
+}
+
+function parseJsonOr(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes the draft of a publication folder, before it returns. Without changes none is left. */
+export function writeDraft(folder: string, { changes, seen }: Left): void {
+  const file = toFile(folder);
+  if (changes.length === 0) return rmSync(file, { force: true });
+  refuseLink(path.dirname(file));
+  writeWholeNow(path.join(path.dirname(file), '.gitignore'), '*\n');
+  const [before, after] = (['before', 'after'] as const).map((when) =>
+    toDesk(changes.flatMap((change) => change[when] ?? [])),
+  );
+  writeWholeNow(file, `${JSON.stringify({ before, after, seen }, null, 2)}\n`);
+}
+
+/** Runs a task that reads and writes decisions of a folder, while no other one does. */
+export async function withDecisions<T>(folder: string, task: () => T): Promise<T> {
+  const dir = path.join(folder, draftFolder);
+  if (existsSync(dir)) refuseLink(dir);
+  writeWholeNow(path.join(dir, '.gitignore'), '*\n');
+  return await withLock(path.join(dir, 'lock'), async () => task(), lockWait);
+}

@@ -1,0 +1,37 @@
+import type { Desk } from '../../desk/desk.ts';
+import { toKeyDigest } from '../../desk/hidden.ts';
+import { toNamedKeys } from '../../desk/story-keys.ts';
+import {
+  emptyMemory,
+  listMonthStories,
+  readMemory,
+  readMonth,
+} from '../../edition/memory/store.ts';
+import { listDeskFeeds } from './find-feed.ts';
+import { listAllStories, listDeskStories } from './list-stories.ts';
+import type { OpenDesk } from './open-desk.ts';
+import type { Context } from './to-action.ts';
+
+/** What the words of a decision are read with, where these decisions stand already. */
+export function readContext(open: OpenDesk, desk: Desk, now: Date): Context {
+  const { publication, edition, state } = open;
+  const { url: siteUrl, timeZone, locale } = publication;
+  const linked = open.link(desk, now);
+  const shown = open.show(desk, now);
+  return {
+    ...{ desk, siteUrl, timeZone, locale, now },
+    stories: linked === undefined ? [] : listAllStories(linked),
+    shown: shown === undefined ? [] : listDeskStories(shown),
+    feeds: listDeskFeeds(publication, edition),
+    isPast: (name) => isPast(name, state, siteUrl),
+  };
+}
+
+/** Whether a site remembers a story by a name. */
+function isPast(story: string, state: string, siteUrl: string): boolean {
+  const keys = new Set(toNamedKeys({ story }, siteUrl).map(toKeyDigest));
+  const { months } = readMemory(state) ?? emptyMemory;
+  return Object.values(months).some(({ kept }) =>
+    listMonthStories(readMonth(state, kept)).some((past) => past.keys.some((key) => keys.has(key))),
+  );
+}
