@@ -108,7 +108,7 @@ describe('an accepted picture', () => {
   test('is shown in a post and its body, where a refused one leaves its text', () => {
     const $ = readPage(site, '/blog/illustrated');
     expect($('figure img').attr('src')).toMatch(/^\/pictures\//);
-    const body = $('.post img');
+    const body = $('.post img').not('.cover img');
     expect(body.map((_, each) => $(each).attr('alt')).get()).toEqual(['Picture 1', 'Our own']);
     expect(body.attr()).toMatchObject({ width: '1200', height: '800', loading: 'lazy' });
     expect($('.post').text()).toContain('Picture 2');
