@@ -275,5 +275,5 @@ test('by desk page: what it does is in tests/desk/page.test.ts', () => {
   expect(own.map(([action]) => action)).toEqual(['--dry-run', 'desk commands']);
   const app = readFileSync(path.join(root, 'src/commands/desk/page/desk-app.ts'), 'utf8');
   const routes = [...app.matchAll(/on\('\/(\S+)'/g)].map(([, route]) => route);
-  expect(routes).toEqual(['decide', 'take-back', 'order', 'undo', 'save', 'reload', 'look']);
+  expect(routes).toEqual(['decide', 'take-back', 'order', 'undo', 'settle', 'save', 'look']);
 });

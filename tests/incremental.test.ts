@@ -20,7 +20,7 @@ import sample from '../src/publication/sample.json' with { type: 'json' };
 import { readSite } from './support/site-files.ts';
 
 /** The number of random edits. HALFHOUR_EDITS=500 makes a long run. */
-const edits = Number(process.env['HALFHOUR_EDITS'] ?? 5);
+const edits = Number(process.env['HALFHOUR_EDITS'] ?? 3);
 const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-incremental-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 

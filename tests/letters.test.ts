@@ -45,6 +45,8 @@ const formats: Record<string, readonly string[]> = {
     'src/site/read-redirects.ts',
   ],
   'ids, tokens and language tags': [
+    'src/commands/desk/page/desk-app.ts',
+    'src/commands/desk/page/tell-wrong.ts',
     'src/edition/article.ts',
     'src/edition/post.ts',
     'src/fetch/blog/parse-posts.ts',

@@ -9,7 +9,7 @@ import { openTestSite, type TestSite } from './support/rebuild.ts';
 import { ageEdition } from './support/time.ts';
 
 /** One of this number of markers is tested. `npm run test:long` sets 1, which tests all of them. */
-const every = Number(process.env['HALFHOUR_MARKERS'] || 24);
+const every = Number(process.env['HALFHOUR_MARKERS'] || 40);
 const all = await listMarkers();
 const markers = all.filter((_, index) => index % every === 0);
 const usePages = useAttackedPages();

@@ -19,7 +19,10 @@ test('the operator of a network is told by addresses of their own, and a good ru
       response.end();
     });
   });
-  onTestFinished(() => void server.close());
+  onTestFinished(() => {
+    server.close();
+    vi.unstubAllEnvs();
+  });
   const origin = `http://127.0.0.1:${await listen(server)}`;
   vi.stubEnv('ALERT_WEBHOOK', `${origin}/hook/t0ken`);
   vi.stubEnv('ALERT_PING', `${origin}/ping/t0ken`);

@@ -60,7 +60,7 @@ function parseTime(
   }
   const whole = /^\d{4}-\d\d-\d\dt\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:z|[+-]\d\d:\d\d)$/.test(text);
   if (whole) {
-    const time = Date.parse(text.toUpperCase());
+    const time = Date.parse(text.toLocaleUpperCase('en'));
     return Number.isNaN(time) ? undefined : new Date(time).toISOString();
   }
   const [, named = '', after] =

@@ -88,7 +88,7 @@ describe('the settings', () => {
     expect(pictures.length).toBeGreaterThan(5);
     const without = await visit('Leave out, to save data');
     expect(without.pictures).toEqual([]);
-    const shown = without.page.locator('[data-story] img:visible:not(.post img)');
+    const shown = without.page.locator(':is([data-story] img:not(.post img), .cover img):visible');
     expect(await shown.count()).toBe(0);
     await choose(without.page, 'Show');
     await expect.poll(() => shown.count()).toBeGreaterThan(0);

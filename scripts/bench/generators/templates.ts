@@ -48,7 +48,7 @@ export function cutTemplates(site: string, { posts, articles }: BenchContent): T
   const list = cutList(read(`blog/page/${somePost / 10 + 1}`));
   const local = cutList(read('local'));
   return {
-    post: cut(read(`blog/${post.slug}`), {
+    post: cut(withPictureFirst(read(`blog/${post.slug}`)), {
       body: addContents(html).html,
       keywords: post.keywords.join(', '),
       ...summary,
@@ -69,6 +69,12 @@ export function cutTemplates(site: string, { posts, articles }: BenchContent): T
       categorySlugs.map((slug) => [slug, cutList(read(slug)).page] as const),
     ),
   };
+}
+
+/** A post with its picture before its text, for which generators have one expression. */
+function withPictureFirst(html: string): string {
+  const [picture = ''] = /<figure class="cover">.*?<\/figure>/s.exec(html) ?? [];
+  return html.replace(picture, '').replace('<div class="post"', `${picture}<div class="post"`);
 }
 
 /** Splits a page into its cards and a template around them. */
