@@ -6,7 +6,7 @@ import { toHidden, type Html } from './frame.ts';
 const states = {
   saved: undefined,
   new: 'Not saved',
-  changed: 'DecisionChange not saved',
+  changed: 'Change not saved',
   gone: 'Not saved',
   conflict: 'Changed here and elsewhere',
 } as const satisfies Record<TrayLine['state'], string | undefined>;

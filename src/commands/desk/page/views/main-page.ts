@@ -166,7 +166,7 @@ function toBannerForm(page: MainPage, back: Readonly<Record<string, string>>): H
       ${toSelect(form, ['Level', 'level'], levels, { known: banner?.level })}
       ${toInput(form, 'Leads to', 'link', link)} ${toSpan(form, banner ?? {})}
       <div class="actions">
-        <button>${banner ? 'DecisionChange it' : 'Put it up'}</button>
+        <button>${banner ? 'Change it' : 'Put it up'}</button>
         ${banner !== null && html`<button name="none" value="1">No line</button>`}
         ${banner !== undefined && html`<button name="usual" value="1">The usual line</button>`}
       </div>
