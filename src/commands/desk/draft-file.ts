@@ -12,7 +12,7 @@ import { parseJson } from '../../text/characters.ts';
 /** How long one decision waits for another one that is being written, in milliseconds. */
 const lockWait = 10_000;
 
-/** The decisions that are changed, as they stood and as they are to stand, and desk.json as it was last seen. */
+/** Unsaved decisions: how each stood (`before`) and how each is to stand (`after`). `seen` is desk.json as this draft last met it. */
 const schema = z.strictObject({ before: deskSchema, after: deskSchema, seen: deskSchema });
 
 /** What an editor left unsaved. */

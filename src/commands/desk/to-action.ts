@@ -230,7 +230,7 @@ function refuseUnshown(text: string, context: Context): void {
   refuse(`readers do not see it. Why, says why ${story.number}`);
 }
 
-/** Refuses what no story is called, with those that are called almost so. */
+/** Refuses a name that no story has, and proposes stories with similar names. */
 function refuseUnknown(text: string, { stories, isPast }: Context): void {
   const isAddress = /^(?:https?:|\/)/i.test(text);
   // Where no rebuild is known, an address is all that can be said.

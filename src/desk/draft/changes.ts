@@ -92,7 +92,7 @@ const toChange = (before: Entry | undefined, after: Entry | undefined): Decision
 const isSameChange = (one: DecisionChange, other: DecisionChange) =>
   isSameDecision((one.after ?? one.before) as Entry, (other.after ?? other.before) as Entry);
 
-/** Changes with later ones. What is as it was before all of them is no change. */
+/** Adds later changes to earlier ones. A decision that is again as it was before all of them is no change. */
 export function addChanges(
   changes: readonly DecisionChange[],
   later: readonly DecisionChange[],
@@ -128,7 +128,7 @@ export function mergeChanges(
   return { changes: left, conflicts };
 }
 
-/** A correction with the fields that were changed here, and those that were changed there; `undefined` where both changed one. */
+/** Merges a correction field by field. `undefined` where both sides changed one field. */
 function mergeCorrections(
   { before, after }: DecisionChange,
   theirs: Entry | undefined,
@@ -153,7 +153,7 @@ function mergeCorrections(
 /** How a conflict ends: by what was decided here, or by what stands there. */
 export type Choice = 'ours' | 'theirs';
 
-/** Changes of which one is settled. */
+/** Ends a conflict: returns the changes after the choice. */
 export const settleChange = (
   changes: readonly DecisionChange[],
   { change, theirs }: Conflict,

@@ -17,7 +17,7 @@ type NamedCalendar = NamedSource & { kind: 'calendar' };
 
 /**
  * Fetches a calendar, unless it is not due or backs off. Never throws for what its server does: after a failure the
- * events of the last answer are kept, but for those that the publication skips now.
+ * events of the last answer are kept. The publication's `skip` takes its events out of both.
  */
 export async function fetchCalendar(
   named: NamedCalendar,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { DevicePart } from '../DevicePart.tsx';
 import { forgetDevice } from './forget-device.ts';
 
 /** The words of the button that forgets everything. */
@@ -21,14 +22,12 @@ export function Forget({ words, onForget }: { words: ForgetWords; onForget: () =
     onForget();
   };
   return (
-    <section aria-labelledby="forget" className="mt-12">
-      <h2 id="forget" className="kicker mb-3">
-        {words.heading}
-      </h2>
-      <p className="mb-4 max-w-prose">{words.text}</p>
-      <button type="button" className="button" popoverTarget="ask-forget">
-        {words.button}
-      </button>
+    <DevicePart id="forget" words={words} outcome={outcome}>
+      <p className="mt-4">
+        <button type="button" className="button" popoverTarget="ask-forget">
+          {words.button}
+        </button>
+      </p>
       <div
         id="ask-forget"
         className="settings"
@@ -58,9 +57,6 @@ export function Forget({ words, onForget }: { words: ForgetWords; onForget: () =
           </button>
         </p>
       </div>
-      <p className="mt-3" role="status">
-        {outcome}
-      </p>
-    </section>
+    </DevicePart>
   );
 }

@@ -7,6 +7,7 @@ import {
   type NumberStyle,
   type PluralForms,
 } from '../../text/numbers.ts';
+import { DevicePart } from '../DevicePart.tsx';
 import {
   canKeep,
   fetchOfflineList,
@@ -45,11 +46,7 @@ export function KeepEdition({ words }: { words: EditionWords }) {
   const isTold = outcome === undefined || outcome === 'kept';
   const told = isTold ? describeKept(kept, words) : words[outcome];
   return (
-    <section aria-labelledby="keep-edition" className="mt-12">
-      <h2 id="keep-edition" className="kicker mb-3">
-        {words.heading}
-      </h2>
-      <p className="max-w-prose">{words.text}</p>
+    <DevicePart id="keep-edition" words={words} outcome={done === undefined ? told : words.keeping}>
       {offer && <p className="meta mt-1">{describeSize(offer, words)}</p>}
       <p className="mt-4 flex flex-wrap gap-4">
         {offer && (
@@ -79,10 +76,7 @@ export function KeepEdition({ words }: { words: EditionWords }) {
       {offer && done !== undefined && (
         <Progress done={done} all={offer.pages.length + offer.files.length} label={words.keeping} />
       )}
-      <p className="mt-3" role="status">
-        {done === undefined ? told : words.keeping}
-      </p>
-    </section>
+    </DevicePart>
   );
 }
 

@@ -21,7 +21,7 @@ interface StorageOptions {
   sitePath: string;
   /** The paths of the fonts and scripts of this version of the site, which are always stored. */
   files: readonly string[];
-  /** The maximum number of pages besides those that are always stored, and those of a kept edition. */
+  /** The maximum number of other pages. Those that are always stored and those of a kept edition do not count. */
   maxPages: number;
   /** The maximum number of files of other versions. */
   maxOldFiles: number;

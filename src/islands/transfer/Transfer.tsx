@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { formatCount, type NumberStyle, type PluralForms } from '../../text/numbers.ts';
+import { DevicePart } from '../DevicePart.tsx';
 import { download } from './download.ts';
 import { addKept, formatKept, parseKept, readKept } from './kept.ts';
 
@@ -56,12 +57,8 @@ export function Transfer({ words, onRead, children }: Props) {
     if (input.current) input.current.value = '';
   };
   return (
-    <section aria-labelledby="take-along" className="mt-12">
-      <h2 id="take-along" className="kicker mb-3">
-        {words.heading}
-      </h2>
-      <p className="mb-4 max-w-prose">{words.text}</p>
-      <p className="flex flex-wrap gap-4">
+    <DevicePart id="take-along" words={words} outcome={outcome}>
+      <p className="mt-4 flex flex-wrap gap-4">
         <button type="button" className="button" onClick={write}>
           {words.export}
         </button>
@@ -78,9 +75,6 @@ export function Transfer({ words, onRead, children }: Props) {
           onChange={({ currentTarget }) => void onFile(currentTarget)}
         />
       </p>
-      <p className="mt-3" role="status">
-        {outcome}
-      </p>
-    </section>
+    </DevicePart>
   );
 }

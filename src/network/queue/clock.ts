@@ -4,11 +4,10 @@ import type { Redis } from 'ioredis';
 const mostOff = 60_000;
 
 /**
- * Says why this process must not work: its clock is not that of Redis, so that it would take jobs too early and
- * schedule them at a wrong time. `undefined` where they agree.
+ * Says why this process must not work: its clock is so many milliseconds ahead of that of Redis that it would take jobs
+ * too early and schedule them at a wrong time. `undefined` where they agree.
  */
-export async function explainClock(redis: Pick<Redis, 'time'>): Promise<string | undefined> {
-  const { off } = await compareClocks(redis);
+export function explainClock(off: number): string | undefined {
   if (Math.abs(off) <= mostOff) return undefined;
   const far = formatDistance(Math.round(Math.abs(off) / 60_000));
   const side = off > 0 ? 'ahead of' : 'behind';

@@ -16,7 +16,7 @@ import { reconcile } from './scheduler.ts';
 const patience = 2;
 
 /**
- * Follows the folder of publications each time it is called, reports on all publications, and tells the operator once
+ * Follows the folder of publications each time it is called with the time of Redis, in milliseconds, reports on all publications, and tells the operator once
  * in a period. What goes wrong is tried again. Returns what people should know. Throws `ConfigurationError` of what
  * the environment and the options name.
  */
@@ -24,7 +24,7 @@ export async function openSchedule(
   queue: RebuildQueue,
   connection: Redis,
   options: NetworkOptions,
-): Promise<() => Promise<string[]>> {
+): Promise<(time: number) => Promise<string[]>> {
   const alerts = readAlerts(undefined, environment);
   await claimStates(options.state);
   const period = options.every * 60_000;
@@ -43,9 +43,8 @@ export async function openSchedule(
     return await tellOperator(alerts, options.state, all);
   }
 
-  return async () => {
+  return async (time) => {
     try {
-      const { time } = await compareClocks(connection);
       const { names, added, removed, refused = [] } = await reconcile(queue, options, time);
       const changed = added.length + removed.length;
       const counts = `Scheduled ${added.length} publications, and removed ${removed.length}.`;

@@ -11,7 +11,7 @@ import { formatResult, rebuildByWorker } from './rebuild-by-worker.ts';
 import { untilAborted } from './until-aborted.ts';
 import { openSchedule } from './keep-schedule.ts';
 import { startWorker, type RebuildWorker } from './worker.ts';
-import { explainClock } from './clock.ts';
+import { compareClocks, explainClock } from './clock.ts';
 
 /** How often the folder of publications is looked at, in milliseconds. */
 const look = 60_000;
@@ -75,7 +75,7 @@ interface Duties {
   progress: Progress;
   worker: RebuildWorker | undefined;
   /** Follows the folder of publications. Returns what people should know. */
-  schedule: (() => Promise<string[]>) | undefined;
+  schedule: ((time: number) => Promise<string[]>) | undefined;
 }
 
 /** Works while the clock is right, and follows the schedule. What lasts is told once. */
@@ -91,11 +91,12 @@ async function keepLooking(duties: Duties, signal: AbortSignal): Promise<void> {
 }
 
 async function lookOnce({ connection, worker, schedule }: Duties): Promise<string[]> {
-  const wrong = await explainClock(connection);
+  const { time, off } = await compareClocks(connection);
+  const wrong = explainClock(off);
   if (wrong !== undefined) {
     await worker?.pause();
     return [wrong];
   }
   worker?.go();
-  return (await schedule?.()) ?? [];
+  return (await schedule?.(time)) ?? [];
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineStateFile } from '../../disk/state-file.ts';
+import { enough, reminderTime } from '../../rebuild/health/alert.ts';
 import { toTerminalLine } from '../../text/printable.ts';
 import { networkMemoryName } from '../states.ts';
 import { networkOutcomes, type PublicationOutcome } from '../result.ts';
@@ -10,10 +11,6 @@ const troubles = ['failed', 'empty', 'misconfigured', 'refused', 'late'] as cons
 type Trouble = (typeof troubles)[number];
 /** The publications that a message names. */
 const mostNamed = 5;
-/** Runs in a row that make a trouble believed. */
-const enough = 2;
-/** While there is trouble, the operator is told of it once in this time, in milliseconds. */
-const reminderTime = 24 * 60 * 60 * 1000;
 
 const iso = z.iso.datetime();
 const memorySchema = z.strictObject({

@@ -1,7 +1,6 @@
 import { notify } from '../../fetch/notify.ts';
 import { listAlertSecrets, type Alerts } from '../../publication/alerts.ts';
-import { withoutSecrets } from '../../publication/secrets.ts';
-import { channels } from '../../rebuild/health/channels.ts';
+import { channels, trySending } from '../../rebuild/health/channels.ts';
 import { networkMemory, noMemory, toNetworkAlert } from './network-alert.ts';
 import type { NetworkReport } from './network-report.ts';
 
@@ -18,14 +17,10 @@ export async function tellOperator(
   const before = networkMemory.read(states) ?? noMemory;
   const { memory, alert } = toNetworkAlert(report, before);
   const problems: string[] = [];
+  const sending = { secrets: listAlertSecrets(alerts), next: 'run' } as const;
   const attempt = async (what: string, send: () => Promise<void>) => {
-    try {
-      await send();
-    } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      const problem = `The ${what} could not be sent: ${why}. The next run tries again.`;
-      problems.push(withoutSecrets(problem, listAlertSecrets(alerts)));
-    }
+    const problem = await trySending(what, send, sending);
+    if (problem !== undefined) problems.push(problem);
   };
   if (alert !== undefined) {
     const { webhook, email } = alerts;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { existsSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { digestFile } from '../../disk/file-tree.ts';
 import { withLock } from '../../disk/lock.ts';
+import { readBuild } from '../../rebuild/publish/build-info.ts';
 import { claimWorkFolder, findPlace } from '../../rebuild/publish/open-place.ts';
 import { claimStateFolder, toStateLock } from '../../rebuild/publish/state-folder.ts';
 import type { Bucket } from './bucket/bucket.ts';
@@ -36,7 +36,7 @@ interface Damage {
   lost: ReadonlySet<string>;
   /** The files of the site that have them; `undefined` where its list is lost. */
   paths: readonly string[] | undefined;
-  /** What the folder of the site said of itself when the rebuild began. */
+  /** When the site in the folder was rebuilt, as the rebuild began. */
   build: string | undefined;
 }
 
@@ -107,7 +107,7 @@ async function checkOut(
     damage: {
       lost,
       paths: files && Object.keys(files).filter((name) => lost.has(files[name] ?? '')),
-      build: readBuild(out),
+      build: readBuild(out)?.time,
     },
   };
 }
@@ -126,15 +126,10 @@ const noDamage: Damage = { lost: new Set(), paths: [], build: undefined };
 const unmended =
   'The store has lost files of the site, and this rebuild published nothing in their place. So nothing is kept, and the next one tries again.';
 
-function readBuild(out: string): string | undefined {
-  const file = path.join(out, 'build.json');
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-}
-
 /** Whether a rebuild has left a whole site: another one, or the same with all of its files. */
 function isMended({ lost, paths, build }: Damage, { out }: Folders): boolean {
   if (lost.size === 0) return true;
-  if (readBuild(out) !== build) return true;
+  if (readBuild(out)?.time !== build) return true;
   return paths?.every((name) => existsSync(toPath(out, name))) === true;
 }
 

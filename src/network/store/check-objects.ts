@@ -1,11 +1,8 @@
 import pLimit from 'p-limit';
 import { toFailure } from '../../rebuild/failure.ts';
 import { unlessLost } from './checkout.ts';
-import type { Objects } from './objects.ts';
+import { concurrency, type Objects } from './objects.ts';
 import { openState, readStoredSite } from './stored-lists.ts';
-
-/** How many objects are read at a time. */
-const concurrency = 16;
 
 /** What a look at all objects of a publication found. Keys are those of its lists. */
 export interface ObjectsCheck {

@@ -18,10 +18,7 @@ import {
   type FileRecords,
   type Wanted,
 } from './local-files.ts';
-import { LostError, type Objects } from './objects.ts';
-
-/** How many files are read from a bucket at a time. */
-const concurrency = 16;
+import { concurrency, LostError, type Objects } from './objects.ts';
 
 /** What a checkout has to bring. */
 export interface Checkout {

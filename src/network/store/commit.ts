@@ -7,10 +7,7 @@ import type { Place } from '../../disk/place.ts';
 import { heartbeatFile } from '../../edition/history/heartbeat.ts';
 import { formatVersion, readKeyDigest, type Files, type StateList } from './generation.ts';
 import { toPath, type LocalFiles, type FileRecords } from './local-files.ts';
-import { toObjectKey, type Objects } from './objects.ts';
-
-/** How many files are written to a bucket at a time. */
-const concurrency = 16;
+import { concurrency, toObjectKey, type Objects } from './objects.ts';
 
 /** The keys of a publication's files. */
 export interface Keys {

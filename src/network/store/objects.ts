@@ -10,6 +10,9 @@ import type { Bucket, ExpectedTag, ObjectHeaders } from './bucket/bucket.ts';
 import { pointerSchema, readKeyDigest, type Pointer } from './generation.ts';
 import { present } from '../../text/present.ts';
 
+/** How many objects are read or written at a time. */
+export const concurrency = 16;
+
 /** The most bytes that a list may have when it is decompressed. */
 const maxListBytes = 512 * 1024 * 1024;
 const immutable = 'public, max-age=31536000, immutable';

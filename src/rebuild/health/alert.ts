@@ -7,13 +7,13 @@ import type { HealthMemory, SentAlert } from './memory.ts';
 
 /** Lines of problems in an alert. */
 const mostLines = 12;
-/** A site that is not good is told of once in this time, in milliseconds. */
-const reminderTime = 24 * 60 * 60 * 1000;
+/** What is not good is told of once in this time, in milliseconds. */
+export const reminderTime = 24 * 60 * 60 * 1000;
 
 /** While the health flaps, the first message about that comes so long after the one before it, in milliseconds. */
 const flapTime = 6 * 60 * 60 * 1000;
-/** Attempts in a row that make a change of the health believed. */
-const enough = 2;
+/** Attempts in a row that make a change believed. */
+export const enough = 2;
 
 /**
  * Why an alert is sent: the health is another one, it is still not good, it is good again, it changes again and again,

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { notify } from '../../fetch/notify.ts';
 import type { Alerts } from '../../publication/alerts.ts';
+import { withoutSecrets } from '../../publication/secrets.ts';
 import { present } from '../../text/present.ts';
 import type { Alert } from './alert.ts';
 
@@ -30,6 +31,24 @@ export const channels = {
     await runSendmail(message as Buffer);
   },
 } as const;
+
+/**
+ * Sends something by a channel. Returns why that failed, without secrets; `undefined` after success. `next` tries again.
+ */
+export async function trySending(
+  what: string,
+  send: () => Promise<void>,
+  { secrets, next }: { secrets: readonly string[]; next: 'rebuild' | 'run' },
+): Promise<string | undefined> {
+  try {
+    await send();
+    return undefined;
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    const problem = `The ${what} could not be sent: ${why}. The next ${next} tries again.`;
+    return withoutSecrets(problem, secrets);
+  }
+}
 
 /** Hands a message to sendmail, which reads from it whom to send it to. */
 function runSendmail(message: Buffer): Promise<void> {

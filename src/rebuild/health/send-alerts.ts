@@ -1,9 +1,8 @@
 import { notify } from '../../fetch/notify.ts';
 import { listAlertSecrets, type Alerts } from '../../publication/alerts.ts';
-import { withoutSecrets } from '../../publication/secrets.ts';
 import { present } from '../../text/present.ts';
 import { listGone, toAlert, toAlertKind, toGoneKey, type AlertTopic } from './alert.ts';
-import { channels } from './channels.ts';
+import { channels, trySending } from './channels.ts';
 import type { HealthMemory } from './memory.ts';
 
 const names = Object.keys(channels) as (keyof typeof channels)[];
@@ -19,15 +18,10 @@ export async function sendAlerts(alerts: Alerts, topic: AlertTopic): Promise<Hea
   const told = { ...memory.told };
   const { health, status } = memory;
   const gone = listGone(report);
-  const secrets = listAlertSecrets(alerts);
+  const sending = { secrets: listAlertSecrets(alerts), next: 'rebuild' } as const;
   const attempt = async (what: string, send: () => Promise<void>) => {
-    try {
-      await send();
-    } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      const problem = `The ${what} could not be sent: ${why}. The next rebuild tries again.`;
-      report.problems.push(withoutSecrets(problem, secrets));
-    }
+    const problem = await trySending(what, send, sending);
+    if (problem !== undefined) report.problems.push(problem);
   };
   const sendings = names.map(async (name) => {
     const kind = toAlertKind(told[name], memory, gone, Date.parse(report.started));

@@ -13,20 +13,24 @@ export async function showWhy(
 ): Promise<{ page: Html; isWrong: boolean }> {
   const { desk, draft, options } = session;
   const { publication: folder, state } = options;
+  const decisions = draft.read();
   const question = {
     folder,
     state,
     edition: desk.edition,
-    desk: draft.read().desk,
+    desk: decisions.desk,
     now: new Date(),
   };
   try {
     const explanation = await explain({ ...question, words: [words], isPublic: false });
-    const page = toWhyPage({ ...toFrame(session, {}, []), words, explanation });
+    const page = toWhyPage({ ...toFrame(session, decisions, {}, []), words, explanation });
     return { page, isWrong: false };
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
     const wrong = tellWrong(error);
-    return { page: toWhyPage({ ...toFrame(session, { wrong }, []), words }), isWrong: true };
+    return {
+      page: toWhyPage({ ...toFrame(session, decisions, { wrong }, []), words }),
+      isWrong: true,
+    };
   }
 }

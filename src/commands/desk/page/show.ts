@@ -55,7 +55,7 @@ export async function showMain(session: Session, request: Request): Promise<Html
   const { last } = preview;
   const categories = listFedCategories(publication);
   return toMainPage({
-    ...toFrame(session, request, news),
+    ...toFrame(session, decisions, request, news),
     ...toClock(session, now),
     ...{ places, place, words, categories, banner: decisions.desk.banner },
     tab: tab in tabs ? (tab as Tab) : 'stories',
@@ -82,7 +82,7 @@ const listShownFeeds = ({ feeds, desk }: Context): ShownFeed[] =>
 export async function showStory(session: Session, request: Request): Promise<Html | undefined> {
   const news = await session.refresh();
   const now = new Date();
-  const decisions: Decisions = session.draft.read();
+  const decisions = session.draft.read();
   const context = readContext(session.desk, decisions.desk, now);
   const { stories, shown, siteUrl, desk } = context;
   const story = stories.find(({ name }) => name === request.name);
@@ -91,7 +91,7 @@ export async function showStory(session: Session, request: Request): Promise<Htm
   const categories = listFedCategories(session.desk.publication);
   const lines = listTray(decisions, { ...context, places: toPlaceNames(categories) });
   return toStoryPage({
-    ...toFrame(session, request, news),
+    ...toFrame(session, decisions, request, news),
     ...toClock(session, now),
     ...{ story, categories, places: [[homePlace, 'Home'], ...categories] },
     shown: shown.find(({ name }) => name === story.name),
@@ -116,11 +116,11 @@ function listFedCategories(publication: Publication): (readonly [string, string]
 /** What all pages show. A message is shown once. */
 export function toFrame(
   session: Session,
+  { changes, mistake }: Decisions,
   { told, wrong, given = {} }: Request,
   news: readonly string[],
 ): Frame {
-  const { desk, draft } = session;
-  const { changes, mistake } = draft.read();
+  const { desk } = session;
   const isAtField =
     wrong?.field !== undefined && formFields[given['command'] ?? '']?.includes(wrong.field);
   return {

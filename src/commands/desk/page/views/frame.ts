@@ -82,7 +82,7 @@ function toMessage(
   </div>`;
 }
 
-/** Fields that a form has besides those that a person fills in. */
+/** Hidden fields of a form. */
 export const toHidden = (fields: Readonly<Record<string, string>>): Html =>
   html`${Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
