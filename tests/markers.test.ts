@@ -27,7 +27,6 @@ async function publish(site: TestSite): Promise<string[]> {
   const server = await serveSite(site.out, 0);
   const routes = listRoutes(site);
   const found = await usePages(server.origin, routes, [
-    // By then every story is saved, because the buttons of all cards were pressed.
     { route: '/saved', shows: 'main h2 a' },
     { route: '/search?q=marker', shows: '[data-results] a' },
   ]);

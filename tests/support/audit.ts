@@ -16,6 +16,17 @@ export function installHooks(): void {
   });
 }
 
+/** Runs in a page. Saves each of its stories that is not saved yet. */
+export async function saveStories(): Promise<void> {
+  for (const more of document.querySelectorAll<HTMLElement>('main .more')) {
+    more.click();
+    document
+      .querySelector<HTMLElement>('#story-menu [data-action=save][aria-pressed=false]')
+      ?.click();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
 /** Runs in a page. Uses every element of its main part, and finds forbidden elements and attributes. */
 export async function auditPage(): Promise<Audit> {
   const findings: string[] = [];

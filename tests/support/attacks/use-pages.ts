@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { afterAll, beforeAll } from 'vitest';
 import type { Browser } from 'playwright-core';
-import { auditPage, installHooks } from '../audit.ts';
+import { auditPage, installHooks, saveStories } from '../audit.ts';
 import type { TestSite } from '../rebuild.ts';
 import { openBrowser } from '../../../scripts/browser.ts';
 
@@ -14,7 +14,10 @@ interface LastPage {
   shows: string;
 }
 
-/** Uses all given pages of a site as a reader may. Returns the effects of attacks, each with its page. */
+/**
+ * Uses all given pages of a site as a reader may, then saves the stories of the front page for the last ones.
+ * Returns the effects of attacks, each with its page.
+ */
 export type UsePages = (
   origin: string,
   routes: readonly string[],
@@ -59,7 +62,7 @@ export function useAttackedPages(): UsePages {
       page.on('framenavigated', (frame) => {
         if (frame.url() !== origin + here) found.push(`${here} goes to ${frame.url()}`);
       });
-      return async (route: string, shows = ':root') => {
+      const use = async (route: string, shows = ':root') => {
         here = route;
         const response = await page.goto(origin + route);
         if (response?.status() !== 200) found.push(`${here} responds ${response?.status()}`);
@@ -67,14 +70,18 @@ export function useAttackedPages(): UsePages {
         const audit = await page.evaluate(auditPage);
         found.push(...[...audit.ran, ...audit.findings].map((each) => `${here}: ${each}`));
       };
+      return { page, use };
     };
     const useTab = async () => {
-      const use = await openTab();
+      const { use } = await openTab();
       for (let route = waiting.shift(); route !== undefined; route = waiting.shift())
         await use(route);
     };
     await Promise.all(Array.from({ length: tabs }, useTab));
-    const use = await openTab();
+    const { page, use } = await openTab();
+    await use('/');
+    // The tabs pressed the button of a story any number of times, so it may be saved or not.
+    await page.evaluate(saveStories);
     for (const { route, shows } of last) await use(route, shows);
     await context.close();
     return found;
