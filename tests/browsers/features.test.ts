@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { describe, expect, test } from 'vitest';
 import {
+  click,
   isVisible,
   press,
   readBoxes,
@@ -57,7 +58,7 @@ describe.each(browsers)('in %s', (name) => {
     await page.evaluate(() => localStorage.clear());
     await resize(page, { width: 640, height: 450 });
     await page.reload();
-    await page.click('header .toggle');
+    await click(page, 'header .toggle');
     expect(await isVisible(page, 'nav.menu li:last-child a')).toBe(true);
     expect(errors).toEqual([]);
   });
@@ -117,8 +118,8 @@ describe.each(browsers)('in %s', (name) => {
     await press(page, 'button', 'Stop');
     await page.goto(at(post));
     const toc = 'nav.toc';
-    if (!(await isVisible(page, `${toc} a`))) await page.click(`${toc} summary`);
-    await page.click(`${toc} li:last-child a`);
+    if (!(await isVisible(page, `${toc} a`))) await click(page, `${toc} summary`);
+    await click(page, `${toc} li:last-child a`);
     const hash = await page.evaluate(() => decodeURIComponent(location.hash));
     expect(hash.length).toBeGreaterThan(1);
     const [heading] = await readBoxes(page, `[id="${hash.slice(1)}"]`);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { browsers, useBrowser } from '../support/browsers.ts';
-import { waitForText } from '../support/browser-page.ts';
+import { click, waitForText } from '../support/browser-page.ts';
 import { serveLacking } from '../support/lacking.ts';
 import { useSample } from '../support/published.ts';
 
@@ -19,7 +19,7 @@ describe.each(browsers)('without popovers and other newer features, in %s,', (na
     expect(shown).toEqual([]);
     await page.keyboard.type('j?s');
     await waitForText(page, 'Saved on this device.');
-    await page.click('nav.menu a[href="/blog"]');
+    await click(page, 'nav.menu a[href="/blog"]');
     await expect.poll(() => page.url(), { timeout: 20_000 }).toBe(`${origin}/blog`);
 
     await page.goto(`${origin}/blog/when-the-heat-comes`);

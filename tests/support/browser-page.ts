@@ -1,10 +1,18 @@
 import type { Page } from 'puppeteer-core';
+import { vi } from 'vitest';
 
-/** Presses the element with this role and name. The policy of the pages stops the locators of puppeteer in Firefox 140. */
-export async function press(page: Page, role: string, name: string): Promise<void> {
-  const selector = `::-p-aria([role="${role}"][name="${name}"])`;
-  await (await page.waitForSelector(selector, { visible: true }))?.click();
-}
+/**
+ * Clicks an element once it is visible, and finds it again when the page replaced it meanwhile. The policy of the
+ * pages stops the locators of puppeteer in Firefox 140.
+ */
+export const click = (page: Page, selector: string): Promise<void> =>
+  vi.waitFor(async () => (await page.waitForSelector(selector, { visible: true }))?.click(), {
+    timeout: 30_000,
+  });
+
+/** Clicks the element with this role and name. */
+export const press = (page: Page, role: string, name: string): Promise<void> =>
+  click(page, `::-p-aria([role="${role}"][name="${name}"])`);
 
 export const waitForText = (page: Page, text: string) => page.waitForSelector(`::-p-text(${text})`);
 

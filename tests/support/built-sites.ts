@@ -29,6 +29,8 @@ interface Stored {
 
 /** Later, sources would be due again. */
 const longestAge = 10 * 60_000;
+/** At a full hour a day or its evening may begin, of which a rebuild publishes pages. */
+const toHour = (time: number) => Math.floor(time / (60 * 60_000));
 /** A site names the address of its newsroom, so it is kept for each. */
 const stored = new Map<string, Stored>();
 
@@ -70,7 +72,7 @@ async function createBuilt(what: string, create: () => Promise<TestSite>): Promi
 
 /** Whether a stored site is young, and no test has written into files that it shares. */
 function isIntact({ dir, at, signatures }: Stored): boolean {
-  if (Date.now() - at > longestAge) return false;
+  if (Date.now() - at > longestAge || toHour(Date.now()) !== toHour(at)) return false;
   const now = signTree(dir);
   return [...signatures].every(([file, signature]) => now.get(file) === signature);
 }

@@ -33,9 +33,13 @@ export function rewriteEdition(
 }
 
 const hour = 60 * 60_000;
-const left = 24 * hour - (Date.now() % (24 * hour));
-/** The present, or the next day where this one ends soon: a new day changes every page. */
-const start = Date.now() + (left < 2 * hour ? left : 0);
+/** The hours of a day, in UTC, at which a rebuild publishes pages though nothing is new: its issue, its evening, its end. */
+const turns = [7, 20, 24];
+const past = Date.now() % (24 * hour);
+/** The present, or the next turn where one is near. */
+const start =
+  Date.now() +
+  (turns.map((turn) => turn * hour - past).find((left) => left > 0 && left < 2 * hour) ?? 0);
 
-/** A time so many hours later, on the same day for up to two of them. */
+/** A time so many hours later, before the next turn of the day for up to two of them. */
 export const inHours = (hours: number) => new Date(start + hours * hour);
