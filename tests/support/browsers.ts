@@ -21,6 +21,9 @@ const preferences = {
   'network.proxy.ssl_port': nowhere,
 };
 
+/** What Firefox 140 reports of its own driver, where a page has a frame of another origin. It has no stack. */
+const ofDriver = /Permission denied to access property "length"$/;
+
 /** An open page with a record of its errors. */
 export interface Visit {
   page: Page;
@@ -57,7 +60,9 @@ export function useBrowser(name: (typeof browsers)[number]) {
     page.on('console', (message) => {
       if (['error', 'warn'].includes(message.type())) errors.push(message.text());
     });
-    page.on('pageerror', (error) => errors.push(String(error)));
+    page.on('pageerror', (error) => {
+      if (!ofDriver.test(String(error))) errors.push(String(error));
+    });
     // A function that puppeteer exposes is an error in the frames of other origins, in Firefox.
     await page.evaluateOnNewDocument(() =>
       addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
