@@ -17,15 +17,15 @@ const usePages = useAttackedPages();
 /** The same markers in another order, so that every headline changes. */
 const rotate = (list: readonly string[]) => [...list.slice(1), ...list.slice(0, 1)];
 
-/** Rebuilds a site and uses all its pages and documents. Returns the effects of attacks. */
-async function publish(site: TestSite): Promise<string[]> {
+/** Rebuilds a site and uses its pages and documents that `isUsed` chooses. Returns the effects of attacks. */
+async function publish(site: TestSite, isUsed: (route: string) => boolean): Promise<string[]> {
   const { status, report } = await site.rebuild();
   expect({ status, problems: report.problems }).toEqual({ status: 0, problems: [] });
   expect(report.outcome).toBe('published');
   const articles = Object.values(report.articles).reduce((sum, each) => sum + each, 0);
   expect(articles).toBeGreaterThanOrEqual(markers.length);
   const server = await serveSite(site.out, 0);
-  const routes = listRoutes(site);
+  const routes = listRoutes(site).filter(isUsed);
   const found = await usePages(server.origin, routes, [
     { route: '/saved', shows: 'main h2 a' },
     { route: '/search?q=marker', shows: '[data-results] a' },
@@ -53,12 +53,14 @@ describe('names with a meaning in the code, in untrusted text', () => {
     async (_, plant, isTold) => {
       const site = await openTestSite();
       plant(site, markers);
-      expect(await publish(site)).toEqual([]);
+      expect(await publish(site, () => true)).toEqual([]);
       const local = readFileSync(path.join(site.out, 'data/local.json'), 'utf8');
       expect(local.includes('"also":')).toBe(isTold);
       plant(site, rotate(markers));
       ageEdition(site, 24 * 60);
-      expect(await publish(site)).toEqual([]);
+      // `npm test` uses only the pages that change most: those of sections, and what is told of the past.
+      const isUsedAgain = (route: string) => every === 1 || route.split('/').length === 2;
+      expect(await publish(site, isUsedAgain)).toEqual([]);
       console.log(`${markers.length} markers`);
     },
     3_600_000,
