@@ -9,6 +9,7 @@ import {
   toTreeText,
   type AccessibleNode,
 } from '../support/accessibility-tree.ts';
+import { findLostInForcedColors } from '../support/forced-colors.ts';
 import { folderPages, openKind, pageKinds } from '../support/page-kinds.ts';
 import { useSample } from '../support/published.ts';
 import { useReader } from '../support/reader.ts';
@@ -123,6 +124,7 @@ describe('the accessibility tree', () => {
     await page.goto(at('/my'));
     await page.locator('main article').first().waitFor();
     await expectPart(page, 'main', 'with-follows');
+    expect(await findLostInForcedColors(page)).toEqual([]);
     await page.goto(at('/search?q=pedometers'));
     await page.locator('[data-asked="pedometers"]').waitFor({ state: 'attached' });
     await expectPart(page, 'main', 'with-results');

@@ -19,7 +19,7 @@ async function follow(page: Page, route: string): Promise<void> {
 describe.each(browsers)('with the keyboard alone, in %s,', (name) => {
   const open = useBrowser(name);
 
-  test('a reader opens a story, saves it, follows a section, searches, opens a result and comes back', async () => {
+  test('a reader opens a story, saves it, follows a section, reads today and what is followed, searches, opens a result and comes back', async () => {
     const { page, errors } = await open();
     // Chromium reports an error for a transition that begins too late (w3c/csswg-drafts#13726).
     if (name === 'Chromium')
@@ -50,6 +50,16 @@ describe.each(browsers)('with the keyboard alone, in %s,', (name) => {
     await page.keyboard.press('Enter');
     await page.waitForSelector('::-p-text(Followed on this device.)');
     await waitForFocus(page, 'Follow: Local');
+
+    await tabBackTo(page, 'Today');
+    await follow(page, '/today');
+    await page.keyboard.press('j');
+    await waitForFocus(page, await page.$eval('main li .headline', (link) => link.textContent));
+    await tabTo(page, 'What You Follow', 90);
+    await follow(page, '/my');
+    await page.waitForSelector('main article .headline');
+    await page.keyboard.press('j');
+    await waitForFocus(page, await page.$eval('main .headline', (link) => link.textContent));
 
     await page.keyboard.press('/');
     await waitForFocus(page, 'Search this site');
