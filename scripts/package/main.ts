@@ -24,9 +24,7 @@ const copied = [
   'src/publication/languages',
   'src/publication/publication.schema.json',
   'src/publication/desk/desk.schema.json',
-  'src/commands/desk/page/desk.css',
-  'src/commands/desk/page/forms.css',
-  'src/commands/desk/page/drag.js',
+  'src/commands/desk/page/files',
 ];
 const program = 'scripts/halfhour.js';
 

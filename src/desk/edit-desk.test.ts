@@ -90,38 +90,6 @@ test('one pin of a story is taken back, and that of another place stays', () => 
   expect(JSON.parse(rest)).toEqual({ pin: [{ story: 'a', place: 'local', position: 1 }] });
 });
 
-test('another order of pins changes only the positions that differ', () => {
-  const written = `{ "pin": [
-    { "story": "a", "place": "home", "by": "Ada" },
-    { "story": "b", "place": "home", "position": 2 },
-    { "story": "x", "place": "local", "position": 2 },
-    { "story": "c", "place": "home", "position": 5 }
-  ] }
-`;
-  const order = (stories: string[]) => editDesk(written, { kind: 'order', place: 'home', stories });
-  expect(order(['a', 'b', 'c'])).toBe(written);
-  const swapped = written
-    .replace('"position": 5', '"position": 0')
-    .replace('"position": 2', '"position": 5');
-  expect(order(['a', 'c', 'b'])).toBe(swapped.replace('"position": 0', '"position": 2'));
-  expect(JSON.parse(order(['c', 'a', 'b'])).pin).toEqual([
-    { story: 'a', place: 'home', by: 'Ada', position: 2 },
-    { story: 'b', place: 'home', position: 5 },
-    { story: 'x', place: 'local', position: 2 },
-    { story: 'c', place: 'home', position: 1 },
-  ]);
-});
-
-test('pins that had one position get their own', () => {
-  const pin = (story: string): DeskAction => ({ kind: 'pin', story, place: 'home', position: 3 });
-  const text = editDesk(edit(pin('a'), pin('b')), {
-    ...{ kind: 'order', place: 'home', stories: ['b', 'a'] },
-  });
-  expect(JSON.parse(text).pin.map(({ position }: { position: number }) => position)).toEqual([
-    4, 3,
-  ]);
-});
-
 test('a story that is named by its feed and its id is another than those that are called like it', () => {
   const feed = 'https://a.example/feed';
   const copies = [{ feed, id: '1' }];

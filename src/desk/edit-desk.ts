@@ -36,9 +36,7 @@ export type DeskAction =
       lists: readonly DeskList[];
       place?: string;
       names?: readonly string[];
-    } & Named)
-  /** Gives the pins of a place, as they stand in `pin`, this order. They share the positions that they have. */
-  | { kind: 'order'; place: string; stories: readonly string[] };
+    } & Named);
 
 /** The lists of decisions about stories. */
 export type DeskList = 'hide' | 'pin' | 'correct';
@@ -62,7 +60,6 @@ export function editDesk(written: string = emptyText, action: DeskAction): strin
       modify(text, path, value, { formattingOptions, isArrayInsertion: isInsertion }),
     );
   if (action.kind === 'banner') return set(['banner'], action.banner);
-  if (action.kind === 'order') return order(text, desk.pin, action);
   if (action.kind === 'remove') {
     const { lists, place } = action;
     const isStory = isSameStory(action, action.names);
@@ -93,31 +90,6 @@ function findBefore(list: readonly object[], action: DeskAction): number {
 /** Whether an entry is one of this place, where one is given. */
 const isAt = (entry: object, place: string | undefined) =>
   place === undefined || ('place' in entry && entry.place === place);
-
-/** The text with other positions for the pins of a place. */
-function order(
-  text: string,
-  pins: readonly Pin[],
-  { place, stories }: { place: string; stories: readonly string[] },
-): string {
-  const found = stories.map((story) => {
-    const isStory = isSameStory({ story });
-    return pins.findIndex((pin) => pin.place === place && isStory(pin));
-  });
-  const indexes = found.filter((at) => at !== -1);
-  const positions = toIncreasing(indexes.map((at) => pins[at]?.position ?? 1));
-  return indexes.reduce((rest, at, nth) => {
-    const position = positions[nth];
-    if (pins[at]?.position === position) return rest;
-    return applyEdits(rest, modify(rest, ['pin', at, 'position'], position, { formattingOptions }));
-  }, text);
-}
-
-/** Positions in order, no two of them the same. */
-function toIncreasing(positions: readonly number[]): number[] {
-  let last = 0;
-  return positions.toSorted((a, b) => a - b).map((each) => (last = Math.max(each, last + 1)));
-}
 
 /** The lists of desk.json. */
 export type ListName = DeskList | 'mute' | 'add' | 'withdraw';

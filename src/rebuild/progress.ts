@@ -36,7 +36,7 @@ export function openLog(log: Log, report: Report): Progress {
 }
 
 /** What people read of the stages that take a while. */
-const doings: Partial<Record<Stage, string>> = {
+export const stageWords: Partial<Record<Stage, string>> = {
   fetch: 'Reading the sources',
   render: 'Making the pages',
   search: 'Making the search index',
@@ -79,7 +79,7 @@ export function createTextLog(): TextLog {
     stage(stage) {
       end();
       since = performance.now();
-      doing = doings[stage];
+      doing = stageWords[stage];
       if (doing === undefined || !isRewritten) return;
       show();
       timer = setInterval(show, 100).unref();

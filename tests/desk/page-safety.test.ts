@@ -31,7 +31,7 @@ describe('a stranger', () => {
     page.on('dialog', () => errors.push('a dialog'));
     for (const route of [
       '/',
-      `/?words=${encodeURIComponent(attack)}`,
+      `/?find=${encodeURIComponent(attack)}`,
       `/?place=${encodeURIComponent(attack)}`,
     ]) {
       await page.goto(origin + route);
@@ -39,7 +39,7 @@ describe('a stranger', () => {
       expect(await page.locator('img, main script, [onfocus], [onerror]').count()).toBe(0);
     }
     expect(await listTitles(page)).toContain(quoted);
-    await page.goto(`${origin}/story?name=${encodeURIComponent(name)}`);
+    await page.goto(`${origin}/?story=${encodeURIComponent(name)}`);
     expect(await page.getByRole('textbox', { name: 'Headline' }).inputValue()).toBe(attack);
     expect(await page.locator('img, main script, [onfocus], [onerror]').count()).toBe(0);
     expect(errors).toEqual([]);
@@ -60,6 +60,7 @@ describe('a stranger', () => {
     expect((await send({ host: 'desk.evil.example' })).statusCode).toBe(403);
     expect((await send({ ...type, origin: 'https://evil.example' }, form)).statusCode).toBe(403);
     expect((await send({ ...type }, form)).statusCode).toBe(403);
+    expect((await request(`${origin}/pictures/..%2fedition.json`)).statusCode).toBe(404);
     const big = form + 'x'.repeat(70_000);
     expect((await send({ ...type, origin }, big)).statusCode).toBe(413);
     const { headers } = await send({});
@@ -85,8 +86,9 @@ test('axe finds nothing, small or large, light or dark, and no button says a nam
   const routes = [
     '/',
     '/?place=local',
-    '/?words=none',
-    `/story?name=${encodeURIComponent(`${site.newsroom.origin}${ownFeed} own-3`)}`,
+    '/?find=ferry',
+    '/?place=away',
+    `/?story=${encodeURIComponent(`${site.newsroom.origin}${ownFeed} own-3`)}`,
   ];
   const found: string[] = [];
   for (const route of routes) {

@@ -7,12 +7,14 @@ import {
   listTitles,
   press,
   readDeskText,
+  readStatus,
   runDesk,
+  showNext,
   startDesk,
   tabTo,
 } from '../support/desk-page.ts';
 import { useReader } from '../support/reader.ts';
-import { readTree } from '../support/site-files.ts';
+import { readHeadlines, readTree } from '../support/site-files.ts';
 import { ageEdition } from '../support/time.ts';
 
 const open = useReader();
@@ -47,15 +49,15 @@ describe('by the keyboard alone', () => {
     await tabTo(page, 'Note readers are told');
     await page.keyboard.type('It opens again.');
     await press(page, 'Correct');
-    expect(await page.locator('h1').innerText()).toBe('Bridge closes for repairs');
+    expect(await page.locator('#story').innerText()).toBe('Bridge closes for repairs');
     await press(page, 'Back to the stories');
     await press(page, 'Hide: Ferry resumes');
     await press(page, 'Undo');
     expect(await listed()).toContain('Ferry resumes');
     expect(existsSync(path.join(site.publication, 'desk.json'))).toBe(false);
     await press(page, 'Save');
-    expect(await page.getByRole('status').textContent()).toContain(
-      'Saved. The next rebuild publishes it.',
+    expect(await readStatus(page)).toMatch(
+      /^Saved\. It goes out at \d+:\d\d [AP]M with the next rebuild\.$/,
     );
 
     const decided = { by: 'Ada', at: expect.any(String) };
@@ -84,7 +86,7 @@ describe('by the keyboard alone', () => {
     await tabTo(page, 'Words');
     await page.keyboard.type('Storm <b>warning</b> & "more"');
     await press(page, 'Put it up');
-    await press(page, 'Mute');
+    await press(page, 'Show The Ledger · local');
     await press(page, 'Save');
     const text = readDeskText(site);
     const { banner, mute } = JSON.parse(text);
@@ -109,11 +111,12 @@ test('pins are dragged into another order', async () => {
   const { page } = await open();
   await page.goto(await startDesk(site));
   const row = (title: string) => page.locator('.stories li', { hasText: title });
-  const loaded = page.waitForEvent('load');
-  await row('Bridge closes').dragTo(row('Rain comes'));
-  await loaded;
+  await showNext(page, () => row('Bridge closes').dragTo(row('Rain comes')));
   const listed = await listTitles(page);
   expect(listed.slice(0, 3)).toEqual(['Market moves', 'Rain comes', 'Bridge closes']);
+  const place = page.getByRole('link', { name: 'World' });
+  await showNext(page, () => row('Bridge closes').dragTo(place));
+  expect(await readStatus(page)).toBe('Pinned “Bridge closes” at World 1.');
 });
 
 test('a wrong field is told at the field, which has the focus, in words of the form', async () => {
@@ -121,7 +124,7 @@ test('a wrong field is told at the field, which has the focus, in words of the f
   const line = page.locator('.of-banner');
   await line.getByLabel('Words').fill('Storm');
   await line.getByLabel('Leads to').fill('local');
-  await line.getByRole('button', { name: 'Put it up' }).click();
+  await showNext(page, () => line.getByRole('button', { name: 'Put it up' }).click());
   const field = line.getByLabel('Leads to');
   expect(await field.evaluate((each) => each === document.activeElement)).toBe(true);
   expect(await field.getAttribute('aria-invalid')).toBe('true');
@@ -131,11 +134,11 @@ test('a wrong field is told at the field, which has the focus, in words of the f
   expect(await page.locator('main').textContent()).not.toMatch(/desk\.json|banner\.link/);
 
   await press(page, 'Bridge closes');
-  const pin = page.locator('section', { has: page.getByRole('heading', { name: 'Pin' }) });
+  const pin = page.locator('#pin-form');
   await pin.getByText('End at another time').click();
   await pin.getByLabel('Day and time').last().fill('2020-01-01T10:00');
   await pin.getByLabel('Position').selectOption('4');
-  await pin.getByRole('button', { name: 'Pin' }).click();
+  await showNext(page, () => pin.getByRole('button', { name: 'Pin' }).click());
   expect(await pin.locator('.wrong').textContent()).toContain('has passed');
   expect(await pin.getByLabel('Position').inputValue()).toBe('4');
   expect(existsSync(path.join(site.publication, 'desk.json'))).toBe(false);
@@ -150,7 +153,7 @@ describe('nothing is lost, and nothing false is written', () => {
     await runDesk(site, 'unmute', 'local/1');
     await runDesk(site, 'hide', links[1]!, '--reason', 'Theirs.');
     await page.reload();
-    expect(await page.locator('main').textContent()).toContain('2 decisions came from elsewhere.');
+    expect(await readStatus(page)).toContain('2 decisions came from elsewhere.');
     await press(page, 'Save');
     expect(await page.getByRole('alert').textContent()).toContain('choose one of both');
     await press(page, 'Take mine: Hid “School opens”.');
@@ -173,24 +176,24 @@ describe('nothing is lost, and nothing false is written', () => {
     await site.rebuild();
     const other = await page.context().newPage();
     await other.goto(origin);
-    expect(await other.locator('main').textContent()).toContain('the stories of a new rebuild');
-    await page.locator('[name=note]').fill('The day was wrong.');
+    expect(await readStatus(other)).toContain('the stories of a new rebuild');
+    await page.locator('#correct-form [name=note]').fill('The day was wrong.');
     await press(page, 'Correct');
-    expect(await page.locator('h1').innerText()).toBe('Bridge shut');
-    await page.locator('[name=title]').fill('Bridge is shut');
+    expect(await page.locator('#story').innerText()).toBe('Bridge shut');
+    await page.locator('#correct-form [name=title]').fill('Bridge is shut');
     await other.goto(page.url());
-    await other.locator('[name=title]').fill('Bridge stays shut');
-    await other.getByRole('button', { name: 'Correct' }).click();
+    await other.locator('#correct-form [name=title]').fill('Bridge stays shut');
+    await showNext(other, () => other.getByRole('button', { name: 'Correct' }).click());
     await press(page, 'Correct');
     const asked = page.locator('.wrong');
     expect(await asked.textContent()).toContain('It is now “Bridge stays shut”');
-    expect(await page.locator('[name=title]').inputValue()).toBe('Bridge is shut');
+    expect(await page.locator('#correct-form [name=title]').inputValue()).toBe('Bridge is shut');
     await press(page, 'Correct');
     await press(page, 'Save');
     const { correct } = JSON.parse(readDeskText(site));
     expect(correct).toMatchObject([{ title: 'Bridge is shut', note: 'The day was wrong.' }]);
-    await page.locator('[name=title]').fill('Bridge shut');
-    await page.locator('[name=note]').fill('');
+    await page.locator('#correct-form [name=title]').fill('Bridge shut');
+    await page.locator('#correct-form [name=note]').fill('');
     await press(page, 'Correct');
     await press(page, 'Save');
     expect(JSON.parse(readDeskText(site))).toEqual({ correct: [] });
@@ -198,19 +201,19 @@ describe('nothing is lost, and nothing false is written', () => {
 
   test('each decision has its own undo, and typed words outlast the forms beside them', async () => {
     const { page, origin, site } = await openDesk();
-    await press(page, 'Mute');
+    await press(page, 'Show The Ledger · local');
     await press(page, 'Undo');
     await press(page, 'Bridge closes');
-    await page.locator('[name=title]').fill('Bridge shut');
+    await page.locator('#correct-form [name=title]').fill('Bridge shut');
     await press(page, 'Pin');
-    expect(await page.locator('[name=title]').inputValue()).toBe('Bridge shut');
+    expect(await page.locator('#correct-form [name=title]').inputValue()).toBe('Bridge shut');
     const url = page.url();
     await page.goto(origin);
     await press(page, 'Hide: School opens');
     await page.goto(url);
-    expect(await page.locator('[name=title]').inputValue()).toBe('Bridge shut');
+    expect(await page.locator('#correct-form [name=title]').inputValue()).toBe('Bridge shut');
     await press(page, 'Undo: Pinned “Bridge closes” at Home 1.');
-    expect(new URL(page.url()).pathname).toBe('/story');
+    expect(new URL(page.url()).searchParams.has('story')).toBe(true);
     await page.goto(origin);
     expect(await page.locator('.of-decisions .decisions').innerText()).toMatch(
       /^Not saved\. Hid “School opens”\./,
@@ -227,7 +230,7 @@ test('a look shows what the next rebuild would change, and publishes nothing', a
   await press(page, 'Look');
   const told = page.locator('.told');
   expect(await told.textContent()).toContain('Pages changed: ');
-  expect(await told.locator('li').allInnerTexts()).toContain('/');
+  expect(await told.locator('li').allInnerTexts()).toContain('/: before, after');
   const { page: preview } = await open();
   await preview.goto(
     (await page.getByRole('link', { name: /^the site as it/ }).getAttribute('href')) ?? '',
@@ -238,6 +241,16 @@ test('a look shows what the next rebuild would change, and publishes nothing', a
 
   await press(page, 'Undo: Pinned “Rain comes” at Home 1.');
   expect(await page.locator('.aside').textContent()).toContain('You have decided something else');
+});
+
+test('what is decided is published from the page, which tells how far that is', async () => {
+  const { page, site } = await openDesk();
+  ageEdition(site);
+  await press(page, 'Pin first: Rain comes');
+  await showNext(page, () => page.getByRole('button', { name: 'Publish now' }).click());
+  expect(await readStatus(page)).toMatch(/^Live at \d+:\d\d [AP]M\.$/);
+  expect(readHeadlines(site, '/')[0]).toBe('Rain comes');
+  expect(await page.locator('.count').innerText()).toBe('Everything is saved.');
 });
 
 test('a taken port is told', async () => {

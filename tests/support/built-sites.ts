@@ -51,7 +51,8 @@ export async function openBuilt(what: string, create: () => Promise<TestSite>): 
   return site;
 }
 
-async function createBuilt(what: string, create: () => Promise<TestSite>): Promise<BuiltSite> {
+/** Creates such a site. The caller closes it. */
+export async function createBuilt(what: string, create: () => Promise<TestSite>): Promise<BuiltSite> {
   const site = await create();
   const name = `${what} of ${site.newsroom.origin}`;
   const found = stored.get(name);

@@ -137,7 +137,7 @@ async function follow(folder: string, steps: readonly Step[]) {
       case 'tab':
         model.drop();
         model.decide(each.thing, each.word);
-        await draft.decide(() => toAction(each.thing, each.word));
+        await draft.decide(() => [toAction(each.thing, each.word)]);
         break;
       case 'command':
         put(model.file, each.thing, each.word);

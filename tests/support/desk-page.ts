@@ -17,26 +17,41 @@ export async function runDesk({ publication, state }: TestSite, ...args: string[
   return await runHere(() => run([...args, '--publication', publication, '--state', state]));
 }
 
-/** Starts the desk's page for a site, until the test ends. Returns its origin. */
-export async function startDesk({ publication, state, out }: TestSite): Promise<string> {
+/** A running page of the desk. */
+export interface DeskProcess {
+  origin: string;
+  /** Ends it by a signal, and waits for that. */
+  end(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** Starts the desk's page for a site. The caller ends it. */
+export async function launchDesk(site: TestSite, port = '0'): Promise<DeskProcess> {
+  const { publication, state, out } = site;
   const folders = ['--publication', publication, '--state', state, '--out', out];
   const child = spawn(
     process.execPath,
-    [program, 'desk', '--port', '0', '--by', 'Ada', ...folders],
+    [program, 'desk', '--port', port, '--by', 'Ada', ...folders],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
-  onTestFinished(async () => {
+  const end = async (signal: NodeJS.Signals = 'SIGINT') => {
     const ended = once(child, 'exit');
-    child.kill('SIGINT');
+    child.kill(signal);
     await ended;
-  });
+  };
   for await (const line of createInterface(child.stdout)) {
     const [origin] = /http:\/\/127\.0\.0\.1:\d+/.exec(line) ?? [];
-    if (origin !== undefined) return origin;
+    if (origin !== undefined) return { origin, end };
   }
   throw new Error('The desk ended before it had an address.');
+}
+
+/** Starts the desk's page for a site, until the test ends. Returns its origin. */
+export async function startDesk(site: TestSite): Promise<string> {
+  const { origin, end } = await launchDesk(site);
+  onTestFinished(() => end());
+  return origin;
 }
 
 /** The text of a site's desk.json. */
@@ -45,23 +60,36 @@ export const readDeskText = ({ publication }: TestSite): string =>
 
 /** Goes to the control with this name by the Tab key alone. */
 export async function tabTo(page: Page, name: string): Promise<void> {
-  for (let pressed = 0; pressed < 150; pressed += 1) {
+  for (let pressed = 0; pressed < 250; pressed += 1) {
     await page.keyboard.press('Tab');
     const found = await page.evaluate(() => {
       const at = document.activeElement;
-      const label = at instanceof HTMLInputElement ? at.labels?.[0]?.textContent : at?.textContent;
-      return at?.getAttribute('aria-label') ?? label?.trim().replaceAll(/\s+/g, ' ');
+      const labels = (at as HTMLInputElement | null)?.labels;
+      const label = labels?.[0]?.cloneNode(true) as Element | undefined;
+      for (const field of label?.querySelectorAll('textarea, select') ?? []) field.remove();
+      const text = at?.getAttribute('aria-label') ?? (label ?? at)?.textContent;
+      return text?.trim().replaceAll(/\s+/g, ' ');
     });
     if (found === name) return;
   }
   throw new Error(`The Tab key does not lead to ${JSON.stringify(name)}.`);
 }
 
+/** Does something that shows another page of the desk, and waits for that, whether it is loaded anew or not. */
+export async function showNext(page: Page, act: () => Promise<unknown>): Promise<void> {
+  await page.locator('main').evaluate((main) => main.setAttribute('data-old', ''));
+  await act();
+  await page.locator('main:not([data-old])').waitFor();
+}
+
 /** Presses the button with this name, reached by the Tab key, and waits for the page after it. */
 export async function press(page: Page, name: string): Promise<void> {
   await tabTo(page, name);
-  await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
+  await showNext(page, () => page.keyboard.press('Enter'));
 }
+
+/** What the desk says that it did. */
+export const readStatus = (page: Page) => page.locator('.bar [role=status]').innerText();
 
 /** The headlines of the stories on a page, in order. */
 export const listTitles = (page: Page): Promise<string[]> =>

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { openBuilt, type BuiltSite } from './built-sites.ts';
+import { createBuilt, openBuilt, type BuiltSite } from './built-sites.ts';
 import { toFeed } from './feed.ts';
 import { createFolderSite, smallPublication, writeFiles } from './folder.ts';
 import type { TestSite } from './rebuild.ts';
@@ -48,6 +48,10 @@ export async function openDeskSite(
 export async function openBuiltDesk(items: readonly Item[]): Promise<BuiltSite> {
   return await openBuilt(JSON.stringify(items), () => createDeskSite(items, []));
 }
+
+/** Creates such a site as its first rebuild left it. The caller closes it. */
+export const createBuiltDesk = (items: readonly Item[]): Promise<BuiltSite> =>
+  createBuilt(JSON.stringify(items), () => createDeskSite(items, []));
 
 async function createDeskSite(items: readonly Item[], others: readonly Item[]): Promise<TestSite> {
   const site = await createFolderSite({});

@@ -1,9 +1,12 @@
 import { toNamedKeys } from '../../desk/story-keys.ts';
 import type { Desk } from '../../desk/desk.ts';
+import { listEntries, type Entry } from '../../desk/draft/changes.ts';
+import { toCall } from '../../disk/package.ts';
 import type { DeskAction } from '../../desk/edit-desk.ts';
-import { listDecisions, type DeskClock } from './list-decisions.ts';
+import { listTray } from './list-tray.ts';
 import { findStories, type DeskStory } from './list-stories.ts';
 import { describeStory, describeFacts, isCopy, isNamed, listNeighbors } from './name-story.ts';
+import type { TellingContext } from './tell-decision.ts';
 
 /** How many stories `list` shows. */
 const mostListed = 50;
@@ -30,12 +33,38 @@ export function describeStories(
   return found.length === 0 ? 'No story has these words.' : [...lines, ...more].join('\n');
 }
 
-/** All decisions, each in a line. */
-export function describeDesk(desk: Desk, clock: DeskClock): string {
-  const lines = listDecisions(desk, clock).map(
-    ({ kind, about, details }) => `${kind} ${about}${details}`,
-  );
-  return lines.length === 0 ? 'Nothing is decided.' : lines.join('\n');
+/** All decisions in sentences, each with by whom it is, why it changes nothing, and what takes it back. */
+export function describeDesk(desk: Desk, context: TellingContext): string {
+  const entries = listEntries(desk);
+  const lines = listTray({ saved: desk, changes: [], conflicts: [] }, context);
+  const described = lines.map(({ text, details, warning, name }, at) => {
+    const story = context.stories.find((each) => each.name === name);
+    const undo = entries[at] && toUndo(entries[at], story?.number);
+    return [text, details, warning, `To take it back: ${toCall('desk')} ${undo}`]
+      .filter(Boolean)
+      .join('\n        ');
+  });
+  return described.length === 0 ? 'Nothing is decided.' : described.join('\n');
+}
+
+/** The words of the command that takes a decision back. `number`: that of its story. */
+function toUndo({ list, entry }: Entry, number: string | undefined): string {
+  switch (list) {
+    case 'hide':
+      return `show ${number ?? entry.story}`;
+    case 'pin':
+      return `unpin ${number ?? entry.story} --place ${entry.place}`;
+    case 'correct':
+      return `uncorrect ${number ?? entry.story}`;
+    case 'add':
+      return `drop ${entry.link}`;
+    case 'mute':
+      return `unmute ${entry.source}`;
+    case 'withdraw':
+      return `readmit ${entry.source}`;
+    case 'banner':
+      return 'banner --usual';
+  }
 }
 
 /** The stories of an edition for one decision: all stories, and what readers see before and after the decision. */

@@ -28,6 +28,8 @@ export interface DeskStory extends KnownStory {
   date?: string;
   /** The editors chose it themselves. */
   isChosen?: true;
+  /** The path of the smallest copy of its picture. */
+  picture?: string;
 }
 
 /** Lists the stories of an edition as readers see them: articles from the newest on, then posts. */
@@ -59,7 +61,10 @@ export function toArticleStory(article: Article): DeskStory {
   const { own, section, title: metaTitle, excerpt: metaDescription } = article;
   if (own !== undefined) {
     const post = { slug: own.slug, metaTitle, metaDescription, section };
-    return toPostStory({ ...post, ...present({ date: article.date }) }, article.feedUrl);
+    return {
+      ...toPostStory({ ...post, ...present({ date: article.date }) }, article.feedUrl),
+      ...present({ picture: toSmallest(article) }),
+    };
   }
   const { id, feedUrl: source, link, title, excerpt } = article;
   const { source: publisher, section: place, date } = article;
@@ -67,7 +72,14 @@ export function toArticleStory(article: Article): DeskStory {
   return {
     ...{ number: toNumber(name), name, source, id, link, titles: [title], isPost: false },
     ...{ title, excerpt, publisher, place, ...present({ date, isChosen: article.isChosen }) },
+    ...present({ picture: toSmallest(article) }),
   };
+}
+
+/** The smallest copy of a picture. A picture that is only linked is at another host, which a desk does not ask. */
+function toSmallest({ picture }: Article): string | undefined {
+  if (picture === undefined || !picture.src.startsWith('/')) return undefined;
+  return picture.srcset?.split(/[ ,]/)[0] ?? picture.src;
 }
 
 /** A post of a source as editors see it. */

@@ -10,6 +10,7 @@ import { command, readOptions, type DeskOptions } from './options.ts';
 import { servePage } from './page/serve-page.ts';
 import { withDecisions } from './draft-file.ts';
 import { readContext } from './read-context.ts';
+import { toPlaceNames } from './tell-decision.ts';
 import { toAction } from './to-action.ts';
 import { describeExplanation } from './why/describe-explanation.ts';
 import { explain } from './why/explain.ts';
@@ -34,7 +35,10 @@ export async function decide(options: DeskOptions, now: Date, isPublic = false):
   const open = await openDesk(options, now);
   const { publication, file, edition } = open;
   const desk = readDesk(options.publication, publication);
-  if (name === 'decisions') return describeDesk(desk, { now, timeZone: publication.timeZone });
+  if (name === 'decisions') {
+    const places = toPlaceNames(publication);
+    return describeDesk(desk, { ...readContext(open, desk, now), places });
+  }
   if (name === 'why') {
     const question = { folder: options.publication, state: options.state, edition, desk, now };
     return describeExplanation(await explain({ ...question, words, isPublic }));

@@ -164,8 +164,8 @@ test('a second correction adds to the first, and goes away when all is as the so
   });
 });
 
-test('a headline of more than 300 letters is refused', () => {
+test('a headline of more than 200 letters is refused', () => {
   expect(() => decide({}, 'correct', link, '--title', 'x'.repeat(301))).toThrow(
-    'may have 300 letters',
+    'may have 200 letters',
   );
 });

@@ -23,8 +23,8 @@ import type { Decision } from './options.ts';
 
 type DecisionValues = Decision['values'] & Pick<Decision, 'hasPicture'>;
 
-/** The most letters of a headline. */
-const mostTitle = 300;
+/** The most letters of a headline: what cards and the titles of pages can show. */
+export const mostTitle = 200;
 
 /** What an editor's words are read with. */
 export interface Context extends Stories, TimeStyle {
@@ -191,10 +191,11 @@ function toCorrection(
       'correct changes nothing: give a title, an excerpt, a category, a note, or no picture.',
     );
   }
-  if (title !== undefined && title.length > mostTitle)
+  const letters = [...(title ?? '')].length;
+  if (letters > mostTitle)
     throw new FieldMistake(
       'title',
-      `A headline may have ${mostTitle} letters: write a shorter one.`,
+      `A headline may have ${mostTitle} letters, and this one has ${letters}: write a shorter one.`,
     );
   const story = find(text, 'correct', context);
   const named = name(text, 'correct', context);

@@ -22,8 +22,8 @@ import { toSummary } from '../../rebuild/report/summary.ts';
 
 export { command } from './options.ts';
 
-/** What a caller in this process brings: a clock, and a sandbox that its rebuilds share. */
-type OwnPorts = Pick<Ports, 'clock' | 'sandbox'>;
+/** What a caller in this process brings: a clock, a sandbox that its rebuilds share, and who is told of its progress. */
+type OwnPorts = Pick<Ports, 'clock' | 'sandbox'> & Partial<Pick<Ports, 'progress'>>;
 
 /** `halfhour rebuild`: the main job as a command. Returns its exit status. */
 export async function run(args: string[], ports?: OwnPorts): Promise<number> {
@@ -40,7 +40,7 @@ export async function runRebuild(
   ports: OwnPorts = {},
 ): Promise<number> {
   const started = performance.now();
-  let progress: Progress = createTextLog();
+  let progress: Progress = ports.progress ?? createTextLog();
   const report = startReport();
   let request: RebuildRequest | undefined;
   let status = 0;
@@ -51,7 +51,7 @@ export async function runRebuild(
       return 0;
     }
     const own = (request = command.request);
-    progress = openLog(command.log, report);
+    progress = ports.progress ?? openLog(command.log, report);
     if (files.report) await writeFirst(files.report, report);
     await untilEnd(
       async () => {

@@ -113,7 +113,9 @@ const ways: Record<string, (text: string) => string> = {
   'the list of the desk': (text) => capture(() => print(describeStories([toStory(text)], [], []))),
   'the decisions of the desk': (text) => {
     const hide = [{ story: url + text, reason: text, by: text }];
-    return capture(() => print(describeDesk({ ...emptyDesk, hide }, { now, timeZone: 'UTC' })));
+    const desk = { ...emptyDesk, hide };
+    const context = { desk, now, timeZone: 'UTC', siteUrl: url, places: new Map() };
+    return capture(() => print(describeDesk(desk, { ...context, stories: [], feeds: [] })));
   },
   'the answer of the desk': (text) => {
     const story = toStory(text);

@@ -1,36 +1,42 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { inspect } from 'node:util';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
 import { secureHeaders } from 'hono/secure-headers';
-import type { Desk } from '../../../desk/desk.ts';
-import { listEntries, toChangeId, toRemoval } from '../../../desk/draft/changes.ts';
-import type { DeskAction } from '../../../desk/edit-desk.ts';
+import { streamSSE } from 'hono/streaming';
+import type { Desk, Pin } from '../../../desk/desk.ts';
+import {
+  listEntries,
+  toChangeId,
+  toRemoval,
+  type DecisionChange,
+} from '../../../desk/draft/changes.ts';
+import { isSameEntry, type DeskAction } from '../../../desk/edit-desk.ts';
 import { ConfigurationError } from '../../../publication/load.ts';
 import { isOwnHost } from '../../../rebuild/own-host.ts';
 import { printError } from '../../../rebuild/print/print.ts';
+import { present } from '../../../text/present.ts';
 import { readContext } from '../read-context.ts';
 import { toAction } from '../to-action.ts';
 import { listStoryPlaces } from './list-places.ts';
+import { makeRoom } from './make-room.ts';
 import { findOwnCorrect, toPresent } from './present-words.ts';
 import { readForm } from './read-form.ts';
 import type { DeskMessage, Session } from './session.ts';
-import { showMain, showStory } from './show.ts';
-import { showWhy } from './show-why.ts';
+import { listLines, showDesk } from './show.ts';
 import { tellWrong } from './tell-wrong.ts';
 import type { Fields } from './form-fields.ts';
+import { toAddress } from './views/frame.ts';
+import { tellWay } from './way.ts';
 
 /** The most bytes that a form may have. */
 const mostBytes = 64 * 1024;
 
-/** Files that pages load, with their types. */
-const files = {
-  '/desk.css': 'text/css',
-  '/forms.css': 'text/css',
-  '/drag.js': 'text/javascript',
-  '/words.js': 'text/javascript',
-};
+/** The folder of the files that pages load, and their types. */
+const files = new URL('./files/', import.meta.url);
+const types: Readonly<Record<string, string>> = { '.css': 'text/css', '.js': 'text/javascript' };
 
 /**
  * The pages and forms of the desk, for the browser of this machine alone: other hosts' names, forms of other
@@ -50,6 +56,8 @@ export function createDeskApp(session: Session, port: () => number): Hono {
         defaultSrc: ["'none'"],
         styleSrc: ["'self'"],
         scriptSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        imgSrc: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
@@ -58,21 +66,40 @@ export function createDeskApp(session: Session, port: () => number): Hono {
       referrerPolicy: 'same-origin',
     }),
   );
-  for (const [name, type] of Object.entries(files)) {
-    const content = readFileSync(new URL(`.${name}`, import.meta.url), 'utf8');
-    app.get(name, ({ body }) => body(content, 200, { 'content-type': type }));
-  }
-  app.get('/', async ({ html, req }) => html(await showMain(session, req.query())));
-  app.get('/story', async ({ html, req, text }) => {
-    const page = await showStory(session, req.query());
-    return page === undefined ? text('There is no such story.', 404) : html(page);
+  addFiles(app, session);
+  app.get('/', async ({ html, req }) => {
+    const { page, isMissing } = await showDesk(session, req.query());
+    return html(page, isMissing ? 404 : 200);
   });
-  app.get('/why', async ({ html, req }) => {
-    const { page, isWrong } = await showWhy(session, req.query('words') ?? '');
-    return html(page, isWrong ? 422 : 200);
-  });
+  app.get('/progress', (context) =>
+    streamSSE(context, async (stream) => {
+      const end = session.steps.follow(
+        (step) => void stream.writeSSE({ data: JSON.stringify(step) }),
+      );
+      const { promise, resolve } = Promise.withResolvers<void>();
+      stream.onAbort(resolve);
+      await promise;
+      end();
+    }),
+  );
   addForms(app, session);
   return app;
+}
+
+/** Adds what pages load: their styles and scripts, and the copies of pictures. */
+function addFiles(app: Hono, { options }: Session): void {
+  for (const name of readdirSync(files)) {
+    const content = readFileSync(new URL(name, files), 'utf8');
+    const type = types[path.extname(name)] ?? 'text/plain';
+    app.get(`/${name}`, ({ body }) => body(content, 200, { 'content-type': type }));
+  }
+  app.get('/pictures/:name{[\\w-]+\\.webp}', ({ body, req, notFound }) => {
+    const file = [options.state, options.out]
+      .map((dir) => path.join(dir, 'pictures', req.param('name')))
+      .find((each) => existsSync(each));
+    const type = { 'content-type': 'image/webp' };
+    return file === undefined ? notFound() : body(readFileSync(file), 200, type);
+  });
 }
 
 /** Adds the forms. Each ends at the page that it was sent from. */
@@ -88,20 +115,13 @@ function addForms(app: Hono, session: Session): void {
         return await refuse(context, session, { error, fields });
       }
     });
-  on('/decide', (fields) => decide((desk) => readDecision(fields, session, desk)));
+  on('/decide', (fields) => decide((desk) => readDecisions(fields, session, desk)));
   on('/take-back', ({ decision: id }) =>
     decide((desk) => {
       const entry = listEntries(desk).find((each) => toChangeId({ before: each }) === id);
-      return entry === undefined ? undefined : toRemoval(entry);
+      return entry === undefined ? [] : [toRemoval(entry)];
     }),
   );
-  on('/order', ({ story = '', place = '', to }) => {
-    const places = listStoryPlaces(session, draft.read().desk, new Date());
-    const { pinned = [] } = places.find(({ slug }) => slug === place) ?? {};
-    const others = pinned.filter((each) => each !== story);
-    const stories = others.toSpliced(Number(to), 0, story);
-    return decide(() => (pinned.includes(story) ? { kind: 'order', place, stories } : undefined));
-  });
   on('/undo', async ({ decision = '' }) => {
     const isUndone = await draft.undo(decision.split(' '));
     return isUndone ? { text: 'It is undone.' } : nothing;
@@ -113,29 +133,62 @@ function addForms(app: Hono, session: Session): void {
   });
   on('/save', async () => {
     await draft.save();
-    return { text: 'Saved. The next rebuild publishes it.' };
+    return { text: `Saved. ${tellWay(session.findWay(), session.desk.publication.timeZone)}` };
+  });
+  on('/publish', async () => {
+    await draft.save();
+    const text = await session.publish();
+    // That its stories are new is no news.
+    await session.refresh();
+    return { text };
   });
   on('/look', async () => {
     await preview.look(draft.read().text);
-    return { text: 'See below what the next rebuild would change.' };
+    return { text: 'Decisions tells what the next rebuild would change.' };
   });
 
-  async function decide(toAction: (desk: Desk) => DeskAction | undefined): Promise<DeskMessage> {
-    const changes = await draft.decide(toAction);
-    if (changes.length === 0) return nothing;
-    return { text: 'Decided. Save when you are done.', changes: changes.map(toChangeId) };
+  async function decide(toActions: (desk: Desk) => readonly DeskAction[]): Promise<DeskMessage> {
+    const changes = await draft.decide(toActions);
+    return changes.length === 0 ? nothing : tellChanges(changes, session);
   }
+}
+
+/** What changes do, by the first of them. Those after it make room for it. */
+function tellChanges(changes: readonly DecisionChange[], session: Session): DeskMessage {
+  const decisions = session.draft.read();
+  const context = readContext(session.desk, decisions.desk, new Date());
+  const ids = changes.map(toChangeId);
+  const lines = listLines(session, decisions, context).filter(
+    ({ id, state }) => ids.includes(id) && state !== 'saved',
+  );
+  const text = lines.find(({ id }) => id === ids[0])?.text ?? 'It is as it was before.';
+  const others = ids.length - 1;
+  const room = others > 0 ? ` ${others === 1 ? '1 pin makes' : `${others} pins make`} room.` : '';
+  // What is again as it was is no decision any more, so nothing can be undone.
+  return { text: `${text}${room}`, ...(lines.length > 0 && { changes: ids }) };
 }
 
 const nothing: DeskMessage = { text: 'That changes nothing.' };
 
-/** The decision that a form says, about the stories of now. Throws `ConfigurationError`. */
-function readDecision(fields: Fields, { desk, options }: Session, decided: Desk): DeskAction {
+/** The decisions that a form says, about the stories of now. Throws `ConfigurationError`. */
+function readDecisions(fields: Fields, session: Session, decided: Desk): DeskAction[] {
+  const { desk, options } = session;
   const context = readContext(desk, decided, new Date());
   const story = context.stories.find(({ name }) => name === fields['story']);
-  const present = story && toPresent(story, findOwnCorrect(story, context));
-  return toAction(readForm(fields, options.values.by, present ?? {}), context);
+  const words = story && toPresent(story, findOwnCorrect(story, context));
+  const action = toAction(readForm(fields, options.values.by, words ?? {}), context);
+  if (action.kind !== 'pin') return [action];
+  const standing = decided.pin.find((each) => isSameEntry('pin', action, each));
+  // A form without times moves a story, and leaves when that holds.
+  const times = fields['until-words'] === undefined ? standing : undefined;
+  const pin = { ...action, ...(times && withTimes(times)) };
+  const place = listStoryPlaces(session, decided, context.now).find(
+    ({ slug }) => slug === pin.place,
+  );
+  return place === undefined ? [pin] : makeRoom(pin, decided.pin, place);
 }
+
+const withTimes = ({ from, until }: Pin) => present({ from, until });
 
 /** The fields of a form that are texts. */
 function readFields(body: Record<string, unknown>): Fields {
@@ -144,10 +197,9 @@ function readFields(body: Record<string, unknown>): Fields {
 }
 
 /** The address of the page that a form was on, and of the story there where one goes on. */
-function toBack({ name, back, tab, next }: Fields, told: string): string {
-  if (name !== undefined) return `/story?${new URLSearchParams({ name, told })}`;
-  const query = new URLSearchParams({ ...(back && { place: back }), ...(tab && { tab }), told });
-  return `/?${query}${next && /^[a-z][\w-]*$/.test(next) ? `#${next}` : ''}`;
+function toBack({ back, tab, find, name, closes, next }: Fields, told: string): string {
+  const address = toAddress({ back, tab, find, name: closes ? undefined : name, told });
+  return `${address}${next && /^[a-z][\w-]*$/.test(next) ? `#${next}` : ''}`;
 }
 
 /** Shows a refused form again, with what was wrong at its field. */
@@ -157,8 +209,7 @@ async function refuse(
   { error, fields }: { error: unknown; fields: Fields },
 ): Promise<Response> {
   if (!(error instanceof ConfigurationError)) printError(inspect(error));
-  const wrong = tellWrong(error);
-  const request = { ...fields, place: fields['back'], words: '', wrong, given: fields };
-  const page = fields['name'] === undefined ? undefined : await showStory(session, request);
-  return html(page ?? (await showMain(session, request)), 422);
+  const { back: place, tab, find, name: story } = fields;
+  const request = { place, tab, find, story, wrong: tellWrong(error), given: fields };
+  return html((await showDesk(session, request)).page, 422);
 }

@@ -24,7 +24,7 @@ const readHidden = (file: string) =>
 
 test('unsaved decisions survive the process, and are not for Git', async () => {
   const { folder, file, open } = openFolder();
-  await open().decide(() => hide('one'));
+  await open().decide(() => [hide('one')]);
   const again = open();
   expect(again.read().desk.hide).toMatchObject([{ story: 'one' }]);
   expect(existsSync(file)).toBe(false);
@@ -38,7 +38,7 @@ test('unsaved decisions survive the process, and are not for Git', async () => {
 test('decisions from elsewhere are counted once, and saved beside those made here', async () => {
   const { file, open } = openFolder({ hide: [{ story: 'old' }] });
   const draft = open();
-  await draft.decide(() => hide('ours'));
+  await draft.decide(() => [hide('ours')]);
   writeFileSync(
     file,
     JSON.stringify({ hide: [{ story: 'old' }, { story: 'theirs' }], banner: null }),
@@ -52,7 +52,7 @@ test('decisions from elsewhere are counted once, and saved beside those made her
 test('a conflict is saved only when it is settled', async () => {
   const { file, open } = openFolder({ hide: [{ story: 'one', reason: 'a' }] });
   const draft = open();
-  const [change] = await draft.decide(() => hide('one', 'b'));
+  const [change] = await draft.decide(() => [hide('one', 'b')]);
   writeFileSync(file, JSON.stringify({ hide: [{ story: 'one', reason: 'c' }] }));
   await expect(draft.save()).rejects.toThrow('choose one of both');
   await draft.settle(toChangeId(change!), 'theirs');
@@ -63,7 +63,7 @@ test('a conflict is saved only when it is settled', async () => {
 test('a desk.json that is broken elsewhere stops saving, and loses nothing', async () => {
   const { file, open } = openFolder({ hide: [{ story: 'one' }] });
   const draft = open();
-  await draft.decide(() => hide('two'));
+  await draft.decide(() => [hide('two')]);
   writeFileSync(file, '{ "hide": [');
   expect(draft.read().mistake).toContain('desk.json');
   expect(draft.read().desk.hide).toHaveLength(2);

@@ -40,8 +40,8 @@ export interface Draft {
   read(): Decisions;
   /** Takes in what was decided elsewhere since this was last asked. Returns how many decisions that changed. */
   meetOthers(): Promise<number>;
-  /** Adds a decision. Returns what it changes. Throws `ConfigurationError` for a wrong one. */
-  decide(toAction: (desk: Desk) => DeskAction | undefined): Promise<DecisionChange[]>;
+  /** Adds decisions. Returns what they change. Throws `ConfigurationError` for a wrong one. */
+  decide(toActions: (desk: Desk) => readonly DeskAction[]): Promise<DecisionChange[]>;
   /** Leaves out unsaved changes, by their ids. Returns whether there is one. */
   undo(ids: readonly string[]): Promise<boolean>;
   /** Settles a conflict, by the id of its change. Returns whether there is one. */
@@ -98,13 +98,11 @@ export function openDraft(folder: string, getPublication: () => Publication): Dr
         if (changes.length > 0 || readDraft(folder) !== undefined) keep(changes);
         return length;
       }),
-    decide: (toAction) =>
+    decide: (toActions) =>
       withDecisions(folder, () => {
         const { text, desk, changes } = read();
-        const action = toAction(desk);
-        if (action === undefined) return [];
-        const next = parse(editDesk(text, action));
-        const made = listChanges(desk, next);
+        const next = toActions(desk).reduce<string | undefined>(editDesk, text);
+        const made = listChanges(desk, parse(next));
         if (made.length > 0) keep(addChanges(changes, made));
         return made;
       }),

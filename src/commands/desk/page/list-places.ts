@@ -1,8 +1,8 @@
 import { getDesk } from '../../../desk/shown-desk.ts';
 import type { JoinedArticle } from '../../../edition/also-in/join-copies.ts';
-import { getHomeArticles } from '../../../reader/home.ts';
+import { getHome, getHomeArticles } from '../../../reader/home.ts';
 import { holds } from '../../../reader/place-pins.ts';
-import { openEdition } from '../../../reader/reader.ts';
+import { openEdition, type EditionReader } from '../../../reader/reader.ts';
 import { toPostPath } from '../../../edition/routes.ts';
 import { homePlace, type Desk, type Pin } from '../../../desk/desk.ts';
 import { listCategories } from '../../../publication/sections/site-categories.ts';
@@ -10,21 +10,32 @@ import { blogPlace, listDeskStories, toArticleStory, type DeskStory } from '../l
 import type { Session } from './session.ts';
 import { present } from '../../../text/present.ts';
 
+/** The slots that pins can hold. */
+export const mostSlots = 10;
+
 /** A story at its place. */
 export interface PlacedStory extends DeskStory {
   isCorrected: boolean;
   /** The pin that holds it there. */
   pin?: Pin;
+  /** Why readers do not see it, with the decision that hides it. */
+  away?: { why: 'hidden' | 'muted'; decision: string };
+  /** Where it stands, or why it does not, and what to change. */
+  lines?: readonly string[];
+}
+
+/** Stories below the slots of home, which stand there as their section orders them. */
+export interface PlaceBlock {
+  slug: string;
+  name: string;
+  stories: PlacedStory[];
 }
 
 /** A list of the site as editors see it. */
-export interface StoryPlace {
-  slug: string;
-  name: string;
-  /** In the order of the page. */
-  stories: PlacedStory[];
-  /** The names in desk.json of the pinned ones, in the same order. */
-  pinned: string[];
+export interface StoryPlace extends PlaceBlock {
+  /** Whether pins can hold stories there. */
+  hasSlots: boolean;
+  blocks: PlaceBlock[];
 }
 
 /** The places of a site with their stories as these decisions show them: home, each category that has feeds, and the blog if it has posts. */
@@ -37,39 +48,42 @@ export function listStoryPlaces(
   const edition = desk.show(decided, now);
   if (edition === undefined) return [];
   const reader = openEdition(options.state, edition);
-  const blog = reader.getBlog();
-  const posts = blog.state === 'loaded' ? blog.posts : [];
   const { pins } = getDesk(edition);
-  const byName = new Map(listDeskStories(edition).map((story) => [story.name, story]));
-  const toPlace = (slug: string, name: string, articles: readonly JoinedArticle[]): StoryPlace => {
+  const toBlock = (slug: string, name: string, articles: readonly JoinedArticle[]): PlaceBlock => {
     const own = pins.filter((pin) => pin.place === slug);
     const stories = articles.map((article): PlacedStory => {
       const pin = own.find((each) => holds(each, article));
       const isCorrected = article.correction !== undefined;
       return { ...toArticleStory(article), isCorrected, ...present({ pin }) };
     });
-    return { slug, name, stories, pinned: stories.flatMap(({ pin }) => pin?.story ?? []) };
+    return { slug, name, stories };
   };
+  const { blocks } = getHome({ publication, edition: reader });
   return [
-    toPlace(homePlace, 'Home', getHomeArticles(reader)),
+    {
+      ...{ ...toBlock(homePlace, 'Home', getHomeArticles(reader)), hasSlots: true },
+      blocks: blocks.map(({ category: { slug, name }, articles }) => toBlock(slug, name, articles)),
+    },
     ...listCategories(publication)
       .filter(({ slug }) => reader.sections.includes(slug))
-      .map(({ slug, name }) => {
+      .map(({ slug, name }): StoryPlace => {
         const news = reader.getJoinedNews(slug);
-        return toPlace(slug, name, news.state === 'loaded' ? news.articles : []);
+        const articles = news.state === 'loaded' ? news.articles : [];
+        return { ...toBlock(slug, name, articles), hasSlots: true, blocks: [] };
       }),
-    ...(posts.length === 0
-      ? []
-      : [
-          {
-            ...{ slug: blogPlace, name: 'Blog', pinned: [] },
-            stories: posts.flatMap(({ slug, correction }): PlacedStory[] => {
-              const story = byName.get(toPostPath(slug));
-              return story === undefined
-                ? []
-                : [{ ...story, isCorrected: correction !== undefined }];
-            }),
-          },
-        ]),
+    ...listBlog(reader, listDeskStories(edition)),
   ];
+}
+
+/** The blog, if it has posts. They stand there by their dates. */
+function listBlog(reader: EditionReader, shown: readonly DeskStory[]): StoryPlace[] {
+  const blog = reader.getBlog();
+  const posts = blog.state === 'loaded' ? blog.posts : [];
+  if (posts.length === 0) return [];
+  const byName = new Map(shown.map((story) => [story.name, story]));
+  const stories = posts.flatMap(({ slug, correction }): PlacedStory[] => {
+    const story = byName.get(toPostPath(slug));
+    return story === undefined ? [] : [{ ...story, isCorrected: correction !== undefined }];
+  });
+  return [{ slug: blogPlace, name: 'Blog', stories, hasSlots: false, blocks: [] }];
 }

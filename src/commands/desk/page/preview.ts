@@ -5,10 +5,12 @@ import { deskFile } from '../../../publication/folder.ts';
 import { toSitePath, type Publication } from '../../../publication/publication.ts';
 import { dryRun, dryRunSite } from '../../../rebuild/dry-run/dry-run.ts';
 import { readOptions } from '../../rebuild/options.ts';
-import { createTextLog } from '../../../rebuild/progress.ts';
+import { isPublishedSite } from '../../../rebuild/publish/build-info.ts';
 import { startReport, type DryRun } from '../../../rebuild/report/report.ts';
 import { serveSite, type SiteServer } from '../../../rebuild/serve-site.ts';
+import { present } from '../../../text/present.ts';
 import type { DeskOptions } from '../options.ts';
+import type { Steps } from './steps.ts';
 
 /** What the next rebuild would change. */
 export interface PreviewResult {
@@ -16,8 +18,11 @@ export interface PreviewResult {
   at: string;
   /** The differences to the published site, and what the gate would say. */
   told: DryRun['told'];
-  /** The address of the site as it would be. */
-  address: string;
+  /** Where the site is as it would be, and as it is, if one is published. */
+  after: string;
+  before?: string;
+  /** The paths of the pages that would be new or have other words. */
+  pages: readonly string[];
   /** The text of desk.json that it is about. */
   text: string | undefined;
 }
@@ -32,15 +37,21 @@ export interface Preview {
   close(): Promise<void>;
 }
 
-/** Opens the preview of a publication. Its site has an origin of its own, so that its code can't decide anything. */
+/** Opens the preview of a publication. Its sites have origins of their own, so that their code can't decide anything. */
 export function openPreview(
   { publication: folder, state, out }: DeskOptions,
   publication: Publication,
+  { progress }: Steps,
 ): Preview {
   let last: PreviewResult | undefined;
-  let server: SiteServer | undefined;
   const args = ['--dry-run', '--publication', folder, '--state', state, '--out', out];
   const sitePath = toSitePath(publication, '');
+  const servers = new Map<string, SiteServer>();
+  async function serve(dir: string): Promise<string> {
+    const server = servers.get(dir) ?? (await serveSite(dir, 0, { sitePath }));
+    servers.set(dir, server);
+    return `${server.origin}${sitePath}`;
+  }
   return {
     get last() {
       return last;
@@ -50,14 +61,17 @@ export function openPreview(
       if (command === undefined) return;
       const at = new Date().toISOString();
       const report = startReport();
-      const progress = createTextLog();
       await withFile(text ?? '{}', (desk) =>
         dryRun({ ...command.request, desk }, report, { progress }),
-      ).finally(progress.end);
-      server ??= await serveSite(path.resolve(dryRunSite), 0, { sitePath });
-      last = { at, told: report.dryRun?.told ?? [], text, address: `${server.origin}${sitePath}/` };
+      );
+      const { told = [], pages = [] } = report.dryRun ?? {};
+      const after = await serve(path.resolve(dryRunSite));
+      const before = isPublishedSite(out) ? await serve(out) : undefined;
+      last = { at, told, pages, text, after, ...present({ before }) };
     },
-    close: async () => await server?.close(),
+    async close() {
+      for (const server of servers.values()) await server.close();
+    },
   };
 }
 

@@ -5,6 +5,9 @@ import { openDesk, type OpenDesk } from '../open-desk.ts';
 import type { DeskOptions } from '../options.ts';
 import { openDraft, type Draft } from './draft.ts';
 import { openPreview, type Preview } from './preview.ts';
+import { publish } from './publish.ts';
+import { createSteps, type Steps } from './steps.ts';
+import { findWay, type Way } from './way.ts';
 
 /** What was done, and the changes that it made, by their ids: they can be undone there. */
 export interface DeskMessage {
@@ -17,6 +20,12 @@ export interface Session {
   readonly options: DeskOptions;
   readonly draft: Draft;
   readonly preview: Preview;
+  /** How far a look or a rebuild is. */
+  readonly steps: Steps;
+  /** How decisions reach readers now. */
+  findWay(): Way;
+  /** Rebuilds the site with what is saved. Returns what came of it. Throws `ConfigurationError`. */
+  publish(): Promise<string>;
   /** The stories of the last rebuild, as of the last `refresh`. */
   readonly desk: OpenDesk;
   /** Takes in what a rebuild or another editor did meanwhile. Returns what is to be told of that. */
@@ -56,8 +65,11 @@ export async function openSession(options: DeskOptions): Promise<Session> {
     }
   }
 
+  const steps = createSteps();
   return {
-    ...{ options, draft, preview: openPreview(options, desk.publication) },
+    ...{ options, draft, steps, preview: openPreview(options, desk.publication, steps) },
+    findWay: () => findWay(options, new Date()),
+    publish: () => publish(options, desk.publication, steps),
     get desk() {
       return desk;
     },

@@ -1,27 +1,28 @@
 import { toChangeId } from '../../../desk/draft/changes.ts';
-import { toNamedKeys } from '../../../desk/story-keys.ts';
 import { formatMoment } from '../../../text/dates/format-date.ts';
-import { homePlace, type Named } from '../../../desk/desk.ts';
+import { homePlace } from '../../../desk/desk.ts';
 import { listFeeds } from '../../../publication/list-feeds.ts';
+import { ConfigurationError } from '../../../publication/load.ts';
 import { listCategories, listOwnSections } from '../../../publication/sections/site-categories.ts';
 import type { Publication } from '../../../publication/publication.ts';
 import { present } from '../../../text/present.ts';
-import { findStories, type DeskStory } from '../list-stories.ts';
-import { isNamed, listNeighbors } from '../name-story.ts';
 import { readContext } from '../read-context.ts';
+import { toPlaceNames } from '../tell-decision.ts';
 import type { Context } from '../to-action.ts';
 import type { Decisions } from './draft.ts';
+import { listAway } from './list-away.ts';
 import { listStoryPlaces, type StoryPlace } from './list-places.ts';
-import { listTray, toPlaceNames } from './list-tray.ts';
-import { findOwnCorrect, toPresent } from './present-words.ts';
+import { listTray, type TrayLine } from '../list-tray.ts';
 import type { Session } from './session.ts';
-import type { Wrong } from './tell-wrong.ts';
+import { showFound } from './show-found.ts';
+import { showPanel } from './show-panel.ts';
+import { tellWrong, type Wrong } from './tell-wrong.ts';
 import { formFields } from './views/fields.ts';
 import type { ShownFeed } from './views/feeds.ts';
 import type { Fields } from './form-fields.ts';
+import type { FoundStories } from './views/found.ts';
 import type { Frame, Html } from './views/frame.ts';
 import { tabs, toMainPage, type Tab } from './views/main-page.ts';
-import { toStoryPage } from './views/story-page.ts';
 
 /** What a page is to show besides the session. */
 export interface Request {
@@ -29,9 +30,9 @@ export interface Request {
   place?: string | undefined;
   tab?: string | undefined;
   /** Words that stories are to have. */
-  words?: string | undefined;
-  /** The name of a story. */
-  name?: string | undefined;
+  find?: string | undefined;
+  /** The name of the story whose panel is open. */
+  story?: string | undefined;
   /** The name of a message. */
   told?: string | undefined;
   /** What was wrong with the form that was sent, and what its fields had. */
@@ -39,37 +40,86 @@ export interface Request {
   given?: Fields;
 }
 
+/** The page, and whether what was asked for is not there. */
+interface Shown {
+  page: Html;
+  isMissing: boolean;
+}
+
 /** Writes the page with the stories of a place, or with those that have words. */
-export async function showMain(session: Session, request: Request): Promise<Html> {
+export async function showDesk(session: Session, request: Request): Promise<Shown> {
   const { draft, preview } = session;
   const news = await session.refresh();
   const { publication } = session.desk;
   const now = new Date();
   const decisions = draft.read();
   const context = readContext(session.desk, decisions.desk, now);
-  const places = listStoryPlaces(session, decisions.desk, now);
-  const { words = '', tab = '' } = request;
-  const found = words.trim() === '' ? undefined : findPlace(words, context.shown);
-  const nothing: StoryPlace = { slug: homePlace, name: 'Home', stories: [], pinned: [] };
-  const place = found ?? places.find(({ slug }) => slug === request.place) ?? places[0] ?? nothing;
-  const { last } = preview;
   const categories = listFedCategories(publication);
-  return toMainPage({
-    ...toFrame(session, decisions, request, news),
+  const places = listPlacesOf(session, context);
+  const { tab = '', find = '' } = request;
+  const place = places.find(({ slug }) => slug === request.place) ?? places[0] ?? nowhere;
+  const lines = listLines(session, decisions, context);
+  const search = await searchStories(session, find, context);
+  const listed = search.found?.stories ?? place.stories;
+  const panel = showPanel(request.story, context, { lines, listed });
+  const isMissing = Boolean(request.story) && panel === undefined;
+  const wrong =
+    request.wrong ??
+    search.wrong ??
+    (isMissing ? { message: 'No source has this story now.' } : undefined);
+  const { last } = preview;
+  const page = toMainPage({
+    ...toFrame(session, decisions, { ...request, ...present({ wrong }) }, news),
     ...toClock(session, now),
-    ...{ places, place, words, categories, banner: decisions.desk.banner },
+    ...{ places, place, find, panel, categories, lines, banner: decisions.desk.banner },
+    found: search.found,
+    slots: [[homePlace, 'Home'], ...categories],
     tab: tab in tabs ? (tab as Tab) : 'stories',
-    lines: listTray(decisions, { ...context, places: toPlaceNames(categories) }),
     feeds: listShownFeeds(context),
     look: last && { ...last, isOld: last.text !== decisions.text },
+    back: present({
+      back: place.slug,
+      tab: tab || undefined,
+      find: find || undefined,
+      name: panel?.story.name,
+    }),
   });
+  return { page, isMissing };
 }
 
-/** The stories with some words, as a place. */
-const findPlace = (words: string, shown: readonly DeskStory[]): StoryPlace => ({
-  ...{ slug: '', name: `Stories with “${words}”`, pinned: [] },
-  stories: findStories(shown, words.split(/\s+/)).map((each) => ({ ...each, isCorrected: false })),
-});
+const nowhere: StoryPlace = {
+  ...{ slug: homePlace, name: 'Home', stories: [], hasSlots: true, blocks: [] },
+};
+
+/** The places of the site, and what is taken from readers, as a place. */
+function listPlacesOf(session: Session, context: Context): StoryPlace[] {
+  const stories = listAway(context);
+  return [
+    ...listStoryPlaces(session, context.desk, context.now),
+    ...(stories.length === 0
+      ? []
+      : [{ slug: 'away', name: 'Hidden and muted', stories, hasSlots: false, blocks: [] }]),
+  ];
+}
+
+/** Finds stories. What is wrong with the publication is told, and lets all else work. */
+async function searchStories(
+  session: Session,
+  find: string,
+  context: Context,
+): Promise<{ found?: FoundStories; wrong?: Wrong }> {
+  if (find.trim() === '') return {};
+  try {
+    return { found: await showFound(session, find, context) };
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    return { wrong: tellWrong(error) };
+  }
+}
+
+/** All decisions in sentences. */
+export const listLines = ({ desk }: Session, decisions: Decisions, context: Context): TrayLine[] =>
+  listTray(decisions, { ...context, places: toPlaceNames(desk.publication) });
 
 const listShownFeeds = ({ feeds, desk }: Context): ShownFeed[] =>
   feeds.map((feed) => {
@@ -77,30 +127,6 @@ const listShownFeeds = ({ feeds, desk }: Context): ShownFeed[] =>
     const decision = mute && toChangeId({ before: { list: 'mute', entry: mute } });
     return { ...feed, ...present({ mute, decision }) };
   });
-
-/** Writes the page of a story; `undefined` if there is none of its name. */
-export async function showStory(session: Session, request: Request): Promise<Html | undefined> {
-  const news = await session.refresh();
-  const now = new Date();
-  const decisions = session.draft.read();
-  const context = readContext(session.desk, decisions.desk, now);
-  const { stories, shown, siteUrl, desk } = context;
-  const story = stories.find(({ name }) => name === request.name);
-  if (story === undefined) return undefined;
-  const isAbout = (named: Named) => isNamed(story, new Set(toNamedKeys(named, siteUrl)));
-  const categories = listFedCategories(session.desk.publication);
-  const lines = listTray(decisions, { ...context, places: toPlaceNames(categories) });
-  return toStoryPage({
-    ...toFrame(session, decisions, request, news),
-    ...toClock(session, now),
-    ...{ story, categories, places: [[homePlace, 'Home'], ...categories] },
-    shown: shown.find(({ name }) => name === story.name),
-    neighbors: listNeighbors(story, stories),
-    present: toPresent(story, findOwnCorrect(story, context)),
-    pin: desk.pin.find(isAbout),
-    lines: lines.filter(({ name }) => name === story.name),
-  });
-}
 
 /** The sections that can have stories, with their names. */
 function listFedCategories(publication: Publication): (readonly [string, string])[] {
@@ -114,7 +140,7 @@ function listFedCategories(publication: Publication): (readonly [string, string]
 }
 
 /** What all pages show. A message is shown once. */
-export function toFrame(
+function toFrame(
   session: Session,
   { changes, mistake }: Decisions,
   { told, wrong, given = {} }: Request,
@@ -128,6 +154,7 @@ export function toFrame(
     message: session.take(told),
     news: mistake === undefined ? news : [...news, `Nothing can be saved: ${mistake}`],
     error: isAtField ? undefined : wrong?.message,
+    way: session.findWay(),
   };
 }
 

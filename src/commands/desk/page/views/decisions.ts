@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { TrayLine } from '../list-tray.ts';
-import { toHidden, type Html } from './frame.ts';
+import type { TrayLine } from '../../list-tray.ts';
+import { toAddress, toHidden, type Back, type Html } from './frame.ts';
 
 /** What is said of a decision that is not saved. */
 const states = {
@@ -12,17 +12,14 @@ const states = {
 } as const satisfies Record<TrayLine['state'], string | undefined>;
 
 /** Decisions in sentences, each with a button that takes that one back. */
-export function toDecisions(
-  lines: readonly TrayLine[],
-  back: Readonly<Record<string, string>>,
-): Html {
+export function toDecisions(lines: readonly TrayLine[], back: Back): Html {
   if (lines.length === 0) return html`<p>Nothing is decided.</p>`;
   return html`<ul class="decisions">
     ${lines.map((line) => toLine(line, back))}
   </ul>`;
 }
 
-function toLine(line: TrayLine, back: Readonly<Record<string, string>>): Html {
+function toLine(line: TrayLine, back: Back): Html {
   const { id, state, text, name, details, warning } = line;
   const undo = state === 'saved' ? ['/take-back', 'Take back'] : ['/undo', 'Undo'];
   return html`<li id="d${id.slice(0, 12)}" class="${state}">
@@ -49,7 +46,7 @@ function toLine(line: TrayLine, back: Readonly<Record<string, string>>): Html {
       }
       ${
         name !== undefined &&
-        html`<a href="/story?name=${encodeURIComponent(name)}" aria-label="Open the story: ${text}"
+        html`<a href="${toAddress({ ...back, name })}" aria-label="Open the story: ${text}"
           >Open the story</a
         >`
       }

@@ -3,7 +3,7 @@ import type { Mute } from '../../../../desk/desk.ts';
 import { tellTime } from '../../../../desk/tell-time.ts';
 import type { DeskFeed } from '../../find-feed.ts';
 import { toInput, toSelect, toTimeField, type Form } from './fields.ts';
-import { toHidden, type Frame, type Html } from './frame.ts';
+import { toHidden, type Back, type Frame, type Html } from './frame.ts';
 import type { PageClock } from './stories.ts';
 
 /** A feed, and whether its stories are shown. */
@@ -14,51 +14,69 @@ export interface ShownFeed extends DeskFeed {
 }
 
 type FeedsPage = Frame & PageClock & { feeds: readonly ShownFeed[] };
-type Back = Readonly<Record<string, string>>;
 
 /** The feeds, each with a switch, and the form that takes away all that one ever brought. */
 export function toFeeds(page: FeedsPage, back: Back): Html {
   const { feeds } = page;
   if (feeds.length === 0) return html``;
-  const shown = feeds.filter(({ mute }) => mute === undefined);
   return html`<section aria-labelledby="feeds">
       <h2 id="feeds">Feeds</h2>
-      <ul class="decisions">
+      <ul class="decisions feeds">
         ${feeds.map((feed) => toFeed(feed, page, back))}
       </ul>
-      ${shown.length > 0 && toMuteForm(shown, page, back)}
     </section>
     ${toWithdrawForm(page, back)}`;
 }
 
-function toFeed({ name, category, mute, decision }: ShownFeed, page: FeedsPage, back: Back): Html {
-  const { now, timeZone } = page;
-  const until = mute?.until && `, until ${tellTime(mute.until, now, timeZone)}`;
-  const state =
-    mute === undefined ? 'shown' : `muted${until ?? ''}${mute.reason ? `: ${mute.reason}` : ''}`;
+/** A feed: its switch, and why and until when it is off. */
+function toFeed(feed: ShownFeed, page: FeedsPage, back: Back): Html {
+  const { name, category, url, mute, decision } = feed;
+  const { now, timeZone, given } = page;
+  // Which of the forms was sent: they all have one command.
+  const form: Form = {
+    ...{ ...page, command: 'mute' },
+    given: given['words'] === url ? given : {},
+  };
+  const isOpen = form.given['command'] === 'mute' || mute !== undefined;
+  const until = mute?.until && `Muted until ${tellTime(mute.until, now, timeZone)}.`;
   return html`<li>
-    <p dir="auto"><strong>${name}</strong> · ${category} · ${state}</p>
-    ${
-      decision !== undefined &&
-      html`<form method="post" action="/take-back">
-        ${toHidden({ decision, ...back })}
-        <button aria-label="Show again: ${name}">Show again</button>
-      </form>`
-    }
+    <div class="switch">
+      <p dir="auto"><strong>${name}</strong> · ${category}</p>
+      <form method="post" action="${decision === undefined ? '/decide' : '/take-back'}">
+        ${toHidden({
+          ...back,
+          ...(decision === undefined ? { command: 'mute', words: url } : { decision }),
+        })}
+        <button
+          role="switch"
+          aria-checked="${mute === undefined ? 'true' : 'false'}"
+          aria-label="Show ${name} · ${category}"
+        >
+          ${mute === undefined ? 'Shown' : 'Muted'}
+        </button>
+      </form>
+    </div>
+    ${until && html`<p class="meta">${until}</p>`}
+    <details ${isOpen && 'open'}>
+      <summary
+        aria-label="${mute ? 'Why and until when' : 'Mute with a reason and an end'}: ${name} · ${category}"
+      >
+        ${mute ? 'Why and until when' : 'Mute with a reason and an end'}
+      </summary>
+      <form method="post" action="/decide" class="fields">
+        ${toHidden({ ...back, command: 'mute', words: url, source: url })}
+        ${toInput(form, 'Reason', 'reason', { hint: 'readers are told', known: mute?.reason })}
+        ${toTimeField(form, 'until', mute?.until)}
+        <button aria-label="${mute ? 'Change' : 'Mute'}: ${name} · ${category}">
+          ${mute ? 'Change' : 'Mute'}
+        </button>
+      </form>
+    </details>
   </li>`;
 }
 
 const toOptions = (feeds: readonly ShownFeed[]) =>
   feeds.map(({ url, name, category }) => [url, `${name} · ${category}`] as const);
-
-function toMuteForm(feeds: readonly ShownFeed[], page: FeedsPage, back: Back): Html {
-  const form: Form = { ...page, command: 'mute' };
-  return html`<form method="post" action="/decide" class="fields">
-    ${toHidden({ command: 'mute', ...back })} ${toSelect(form, ['Feed', 'words'], toOptions(feeds))}
-    ${toInput(form, 'Reason', 'reason', { hint: 'readers are told' })} ${toTimeField(form, 'until')}
-    <button>Mute</button>
-  </form>`;
-}
 
 function toWithdrawForm(page: FeedsPage, back: Back): Html {
   const form: Form = { ...page, command: 'withdraw' };

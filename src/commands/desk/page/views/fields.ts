@@ -18,7 +18,7 @@ export const formFields: Readonly<Record<string, readonly string[]>> = {
   add: ['words', 'title', 'reason', 'category', 'topic', 'picture', 'from', 'until'],
   pin: ['place', 'position', 'from', 'until'],
   correct: ['title', 'excerpt', 'category', 'no-picture', 'note'],
-  mute: ['words', 'until'],
+  mute: ['until'],
 };
 
 /** What a field of a form has: what was sent, or else what is known. */
@@ -51,11 +51,13 @@ interface Shown {
   /** It says what it was rendered with, so that what is not touched is no decision. */
   isCompared?: true;
   rows?: number;
+  /** How many letters are well. They are counted. */
+  most?: number;
 }
 
 /** A labelled field of text. */
 export function toInput(form: Form, label: string, name: string, shown: Shown = {}): Html {
-  const { known = '', hint, isCompared, rows } = shown;
+  const { known = '', hint, isCompared, rows, most } = shown;
   const value = toValue(form, name, known);
   const mark = toMark(form, name);
   return html`<div class="field">
@@ -67,8 +69,20 @@ export function toInput(form: Form, label: string, name: string, shown: Shown = 
           : html`<textarea name="${name}" rows="${rows}" dir="auto" ${mark}>${value}</textarea>`
       }
     </label>
-    ${toWrong(form, name)} ${isCompared && toHidden({ [toWas(name)]: known })}
+    ${most !== undefined && toCount(name, value, most)} ${toWrong(form, name)}
+    ${isCompared && toHidden({ [toWas(name)]: known })}
   </div>`;
+}
+
+/** How many letters a field has. The script of the desk counts on. */
+function toCount(name: string, value: string, most: number): Html {
+  const { length } = [...value];
+  return html`<small
+    class="${length > most ? 'over' : ''}"
+    data-counts="${name}"
+    data-most="${most}"
+    >${length} of ${most} letters</small
+  >`;
 }
 
 /** A labelled choice of one of several values, each with its name. */

@@ -3,9 +3,13 @@ import type { HtmlEscapedString } from 'hono/utils/html';
 import type { Fields } from '../form-fields.ts';
 import type { DeskMessage } from '../session.ts';
 import type { Wrong } from '../tell-wrong.ts';
+import type { Way } from '../way.ts';
 
 /** A piece of a page. Values in it are escaped. */
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
+
+/** The style sheets of the desk. */
+const styles = ['desk', 'forms', 'stories'];
 
 /** What every page of the desk shows. */
 export interface Frame {
@@ -18,72 +22,118 @@ export interface Frame {
   news: readonly string[];
   /** What was wrong, where no field says it. */
   error?: string | undefined;
+  /** How decisions reach readers. */
+  way: Way;
   /** What the forms of the page were sent with, and what was wrong with it. */
   given: Fields;
   wrong?: Wrong | undefined;
 }
 
-/** A page with its title, its head and the bar with the unsaved decisions. `back` leads to it again. */
+/** Hidden fields by which a form comes back to the page that it is on. */
+export type Back = Readonly<Record<string, string | undefined>>;
+
+/** What the keys of the desk do. */
+const keys = {
+  'j, k': 'the next story, the one before',
+  p: 'pin it first',
+  '1–9': 'put it into that slot of this place',
+  m: 'move it to another place',
+  e: 'edit its words',
+  h: 'hide it, with a reason',
+  z: 'undo what was decided last',
+  '?': 'this list',
+} as const;
+
+/** A page with its title, and the bar with what was done and the unsaved decisions. `back` leads to it again. */
 export function renderDeskPage(
   title: string,
-  { name, unsaved, message, news, error }: Frame,
-  { main, back = {} }: { main: Html; back?: Readonly<Record<string, string>> },
+  frame: Frame,
+  { main, back }: { main: Html; back: Back },
 ): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} · ${name}</title>
-        <link rel="stylesheet" href="/desk.css" />
-        <link rel="stylesheet" href="/forms.css" />
-        <script type="module" src="/drag.js"></script>
-        <script type="module" src="/words.js"></script>
+        <title>${title} · ${frame.name}</title>
+        ${styles.map((style) => html`<link rel="stylesheet" href="/${style}.css" />`)}
+        <script type="module" src="/desk.js"></script>
       </head>
       <body>
         <a class="skip" href="#main">Skip to the stories</a>
-        <header class="bar">
-          <a class="name" href="/" dir="auto">${name}</a>
-          <p class="count">
-            ${
-              unsaved === 0
-                ? 'Everything is saved.'
-                : `${unsaved} ${unsaved === 1 ? 'decision is' : 'decisions are'} not saved.`
-            }
-          </p>
-          <form method="post" action="/save">
-            ${toHidden(back)}
-            <button class="main" ${unsaved === 0 && 'disabled'}>Save</button>
-          </form>
-        </header>
-        <main id="main" tabindex="-1">
-          ${message !== undefined && toMessage(message, back)}
-          ${news.map((each) => html`<p class="message" role="status">${each}</p>`)}
-          ${error !== undefined && html`<p class="message error" role="alert">${error}</p>`} ${main}
-        </main>
+        ${toBar(frame, back)}
+        <main id="main" tabindex="-1">${main}</main>
+        <footer>
+          <details id="keys">
+            <summary>Keys</summary>
+            <dl>
+              ${Object.entries(keys).map(
+                ([key, what]) =>
+                  html`<div>
+                    <dt><kbd>${key}</kbd></dt>
+                    <dd>${what}</dd>
+                  </div>`,
+              )}
+            </dl>
+          </details>
+        </footer>
       </body>
     </html>`;
 }
 
-/** What was done, with a button that undoes that and nothing else. */
-function toMessage(
-  { text, changes = [] }: DeskMessage,
-  back: Readonly<Record<string, string>>,
-): Html {
-  return html`<div class="message done">
-    <p role="status">${text}</p>
-    ${
-      changes.length > 0 &&
-      html`<form method="post" action="/undo">
-        ${toHidden({ decision: changes.join(' '), ...back })}
-        <button>Undo</button>
-      </form>`
-    }
-  </div>`;
+/** What is not saved, what was done, and the ways to readers. It is in view wherever a page is. */
+function toBar({ name, unsaved, message, news, error, way }: Frame, back: Back): Html {
+  return html`<header class="bar">
+    <a class="name" href="/" dir="auto">${name}</a>
+    <p class="count">
+      ${
+        unsaved === 0
+          ? 'Everything is saved.'
+          : `${unsaved} ${unsaved === 1 ? 'decision is' : 'decisions are'} not saved.`
+      }
+    </p>
+    <div class="ways">
+      <form method="post" action="/save">
+        ${toHidden(back)}
+        <button class="main" ${unsaved === 0 && 'disabled'}>Save</button>
+      </form>
+      ${
+        way.kind === 'here' &&
+        html`<form method="post" action="/publish" class="long">
+          ${toHidden(back)}
+          <button>Publish now</button>
+        </form>`
+      }
+    </div>
+    <p role="status">${[message?.text, ...news].filter(Boolean).join(' ')}</p>
+    <div class="after">
+      ${message?.changes && toUndo(message.changes, back)}
+      ${error !== undefined && html`<p class="error" role="alert">${error}</p>`}
+    </div>
+  </header>`;
 }
 
+/** A button that undoes what was just done, and nothing else. */
+const toUndo = (changes: readonly string[], back: Back): Html =>
+  html`<form method="post" action="/undo">
+    ${toHidden({ ...back, decision: changes.join(' ') })}
+    <button>Undo</button>
+  </form>`;
+
 /** Hidden fields of a form. */
-export const toHidden = (fields: Readonly<Record<string, string>>): Html =>
+export const toHidden = (fields: Back): Html =>
   html`${Object.entries(fields).map(
-    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+    ([name, value]) =>
+      value !== undefined && html`<input type="hidden" name="${name}" value="${value}" />`,
   )}`;
+
+/** The same fields as the query of an address. */
+export const formatQuery = (fields: Back): string =>
+  String(new URLSearchParams(Object.entries(fields).filter(isGiven)));
+
+const isGiven = (field: [string, string | undefined]): field is [string, string] =>
+  Boolean(field[1]);
+
+/** The address of the page that forms come back to. */
+export const toAddress = ({ back, tab, find, name, told }: Back): string =>
+  `/?${formatQuery({ place: back, tab, find, story: name, told })}`;

@@ -1,10 +1,9 @@
 import { html } from 'hono/html';
-import type { Pin } from '../../../../desk/desk.ts';
 import { toChangeId } from '../../../../desk/draft/changes.ts';
 import { tellTime } from '../../../../desk/tell-time.ts';
-import { blogPlace } from '../../list-stories.ts';
-import type { StoryPlace, PlacedStory } from '../list-places.ts';
-import { toHidden, type Html } from './frame.ts';
+import { homePlace, type Pin } from '../../../../desk/desk.ts';
+import { mostSlots, type PlaceBlock, type PlacedStory, type StoryPlace } from '../list-places.ts';
+import { toAddress, toHidden, formatQuery, type Back, type Html } from './frame.ts';
 
 /** Writes a time as the clock of the site has it. */
 export type ToMoment = (iso: string) => string;
@@ -16,86 +15,169 @@ export interface PageClock {
   timeZone: string;
 }
 
-/** The stories of a place, with what can be decided about each. */
-export function toStories(place: StoryPlace, clock: PageClock): Html {
-  const { slug, stories } = place;
+/** What stories are shown with. */
+export interface StoriesPage extends PageClock {
+  /** Leads to this page again. */
+  back: Back;
+  /** Where a story can be put, with the names. */
+  slots: readonly (readonly [string, string])[];
+}
+
+/** The stories of a place as readers see them, small, with what can be decided about each. */
+export function toStories(place: StoryPlace, page: StoriesPage): Html {
+  const { slug, stories, hasSlots, blocks } = place;
   if (stories.length === 0) return html`<p>No story stands here.</p>`;
+  return html`${toList(stories, { ...page, place: slug, hasSlots })}
+  ${blocks.filter((block) => block.stories.length > 0).map((block) => toBlock(block, page))}`;
+}
+
+/** What stands below the slots of home: the same as in its section, so that is where it has slots. */
+const toBlock = ({ slug, name, stories }: PlaceBlock, page: StoriesPage): Html =>
+  html`<h3 class="block"><a href="/?place=${slug}">${name}</a></h3>
+    ${toList(stories, { ...page, place: homePlace, hasSlots: false })}`;
+
+/** A list of stories, and whether each stands in a slot of its place. */
+interface ListPage extends StoriesPage {
+  place: string;
+  hasSlots: boolean;
+}
+
+/** Stories in order. Keys put one into a slot of `place`. */
+export function toList(stories: readonly PlacedStory[], page: ListPage): Html {
+  const { place, hasSlots, back } = page;
   const next = (at: number) => `s${stories[at + 1]?.number ?? stories[at - 1]?.number ?? ''}`;
-  return html`<ol class="stories" data-place="${slug}">
-    ${stories.map((story, at) => toStory(story, place, { next: next(at), ...clock }))}
+  return html`<ol
+    class="stories ${hasSlots && (place === homePlace ? 'front' : 'section')}"
+    data-back="${formatQuery(back)}"
+    data-place="${place}"
+  >
+    ${stories.map((story, at) =>
+      toStory(story, { ...page, slot: hasSlots && at < mostSlots ? at + 1 : undefined }, next(at)),
+    )}
   </ol>`;
 }
 
-/** What a story is shown with: where to go on after it, and how times are written. */
-interface StoryContext extends PageClock {
-  next: string;
-}
+type StoryContext = ListPage & { slot: number | undefined };
 
-function toStory(
-  story: PlacedStory,
-  place: StoryPlace,
-  { next, toMoment, now, timeZone }: StoryContext,
-): Html {
-  const toEnd = (iso: string) => tellTime(iso, now, timeZone);
-  const { number, name, title, excerpt, publisher, date, pin, isCorrected, isChosen } = story;
-  const notes = [
-    publisher,
-    date && toMoment(date),
-    pin && `pinned at ${pin.position}${pin.until ? `, until ${toEnd(pin.until)}` : ''}`,
-    isCorrected && 'corrected',
-    isChosen && 'added by the editors',
-  ];
-  const at = pin === undefined ? -1 : place.pinned.indexOf(pin.story);
-  return html`<li id="s${number}" ${at !== -1 && html`data-pin="${at}" data-story="${pin?.story}"`}>
-    <h3 dir="auto">
-      <a href="/story?name=${encodeURIComponent(name)}">${title}</a>
-    </h3>
+function toStory(story: PlacedStory, page: StoryContext, next: string): Html {
+  const { slot, back, toMoment, now } = page;
+  const { number, name, title, excerpt, publisher, date, picture, lines = [] } = story;
+  return html`<li
+    id="s${number}"
+    data-story="${name}"
+    ${slot !== undefined && html`data-slot="${slot}"`}
+  >
+    ${picture !== undefined && html`<img src="${picture}" alt="" loading="lazy" />`}
+    <h3 dir="auto"><a href="${toAddress({ ...back, name })}">${title}</a></h3>
     ${excerpt !== '' && html`<p class="excerpt" dir="auto">${excerpt}</p>`}
-    <p class="meta">${notes.filter(Boolean).join(' · ')}</p>
-    <div class="actions">
-      ${toButton('hide', 'Hide', { title, fields: { story: name, back: place.slug, next } })}
-      ${
-        pin === undefined
-          ? canPin(place) &&
-            toButton('pin', 'Pin first', {
-              ...{ title, fields: { story: name, place: place.slug, back: place.slug } },
-            })
-          : toUnpin(pin)
+    <p class="meta">
+      ${slot !== undefined && html`<b class="slot">${slot}</b>`}
+      <bdi>${publisher}</bdi> ${
+        date !== undefined &&
+        html`<time datetime="${date}" title="${toMoment(date)}"
+          >${tellAge(date, now, toMoment)}</time
+        >`
       }
-      ${at > 0 && toMove('Earlier', at - 1)}
-      ${at !== -1 && at < place.pinned.length - 1 && toMove('Later', at + 1)}
+    </p>
+    ${toMarks(story, page)} ${lines.map((line) => html`<p class="line" dir="auto">${line}</p>`)}
+    <div class="actions">
+      ${story.away === undefined ? toActions(story, page, next) : toShow(story, back)}
     </div>
   </li>`;
-
-  function toUnpin(held: Pin): Html {
-    const decision = toChangeId({ before: { list: 'pin', entry: held } });
-    return html`<form method="post" action="/take-back">
-      ${toHidden({ decision, back: place.slug, next: `s${number}` })}
-      <button aria-label="Unpin: ${title}">Unpin</button>
-    </form>`;
-  }
-
-  function toMove(label: string, to: number): Html {
-    const { slug } = place;
-    const fields = { story: pin?.story ?? '', place: slug, back: slug, next: `s${number}` };
-    return html`<form method="post" action="/order">
-      ${toHidden(fields)}
-      <button name="to" value="${to}" aria-label="${label}: ${title}">${label}</button>
-    </form>`;
-  }
 }
 
-/** Pins hold stories at home and in categories. */
-const canPin = ({ slug }: StoryPlace) => slug !== blogPlace && slug !== '';
+/** What the editors did with a story. */
+export function toMarks(story: PlacedStory, { now, timeZone }: PageClock): Html {
+  const { pin, isCorrected, isChosen, isPost, away } = story;
+  const end = pin?.until && ` · until ${tellTime(pin.until, now, timeZone)}`;
+  const marks = [
+    pin && `pinned ${pin.position}${end ?? ''}`,
+    isCorrected && 'corrected',
+    isPost && 'own',
+    isChosen && 'added by the editors',
+    away?.why,
+  ].filter(Boolean);
+  if (marks.length === 0) return html``;
+  return html`<ul class="marks">
+    ${marks.map((mark) => html`<li>${mark}</li>`)}
+  </ul>`;
+}
 
-/** A button that decides at once. Its name has the headline, for those who hear it. */
-export function toButton(
-  command: string,
-  label: string,
-  { title, fields }: { title: string; fields: Readonly<Record<string, string>> },
-): Html {
+function toActions(story: PlacedStory, page: StoryContext, next: string): Html {
+  const { name, title, pin } = story;
+  const { place, slot, back, hasSlots } = page;
+  const own = { ...back, story: name };
+  const move = (label: string, position: number) =>
+    html`<form method="post" action="/decide">
+      ${toHidden({ ...own, command: 'pin', place, position: `${position}` })}
+      <button aria-label="${label}: ${title}">${label}</button>
+    </form>`;
   return html`<form method="post" action="/decide">
-    ${toHidden({ command, ...fields })}
+      ${toHidden({ ...own, command: 'hide', next })}
+      <button aria-label="Hide: ${title}">Hide</button>
+    </form>
+    ${pin === undefined ? hasSlots && move('Pin first', 1) : toUnpin(story, pin, back)}
+    ${pin !== undefined && slot !== undefined && slot > 1 && move('Earlier', slot - 1)}
+    ${pin !== undefined && slot !== undefined && slot < mostSlots && move('Later', slot + 1)}
+    ${canMove(story) && toMoveForm(story, page)}`;
+}
+
+function toUnpin({ number, title }: PlacedStory, entry: Pin, back: Back): Html {
+  const decision = toChangeId({ before: { list: 'pin', entry } });
+  return html`<form method="post" action="/take-back">
+    ${toHidden({ ...back, decision, next: `s${number}` })}
+    <button aria-label="Unpin: ${title}">Unpin</button>
+  </form>`;
+}
+
+/** A post without a section stands in the blog alone. */
+const canMove = ({ isPost, place }: PlacedStory) => !isPost || place !== 'blog';
+
+function toMoveForm(
+  { name, title }: PlacedStory,
+  { slots, place, slot, back }: StoryContext,
+): Html {
+  return html`<details class="move">
+    <summary aria-label="Move to…: ${title}">Move to…</summary>
+    <form method="post" action="/decide">
+      ${toHidden({ ...back, command: 'pin', story: name })}
+      <label>
+        Place
+        <select name="place">
+          ${slots.map(
+            ([slug, label]) =>
+              html`<option value="${slug}" ${slug === place && 'selected'}>${label}</option>`,
+          )}
+        </select>
+      </label>
+      <label>
+        Slot
+        <select name="position">
+          ${Array.from(
+            { length: mostSlots },
+            (_, at) => html`<option ${at + 1 === slot && 'selected'}>${at + 1}</option>`,
+          )}
+        </select>
+      </label>
+      <button aria-label="Move: ${title}">Move</button>
+    </form>
+  </details>`;
+}
+
+/** Shows a story again, or its feed. */
+function toShow({ title, away }: PlacedStory, back: Back): Html {
+  const label = away?.why === 'hidden' ? 'Show again' : 'Show its feed again';
+  return html`<form method="post" action="/take-back">
+    ${toHidden({ ...back, decision: away?.decision ?? '' })}
     <button aria-label="${label}: ${title}">${label}</button>
   </form>`;
+}
+
+const hour = 3_600_000;
+
+/** How old a story is; of one that is older than a day, when it is from. */
+function tellAge(iso: string, now: Date, toMoment: ToMoment): string {
+  const age = now.getTime() - Date.parse(iso);
+  if (age < 0 || age >= 24 * hour) return toMoment(iso);
+  return age < hour ? `${Math.floor(age / 60_000)} min ago` : `${Math.floor(age / hour)} h ago`;
 }

@@ -1,36 +1,14 @@
-import { getPhase, homePlace, type Named } from '../../../desk/desk.ts';
-import {
-  listEntries,
-  toChangeId,
-  type DecisionChange,
-  type Entry,
-} from '../../../desk/draft/changes.ts';
-import { toNamedKeys, toStoryKeys } from '../../../desk/story-keys.ts';
-import { tellTime } from '../../../desk/tell-time.ts';
-import { present } from '../../../text/present.ts';
-import type { DeskStory } from '../list-stories.ts';
-import type { Context } from '../to-action.ts';
-import type { Decisions } from './draft.ts';
-
-/** A decision as its editors read it. */
-export interface TrayLine {
-  id: string;
-  /** `gone`: it is to be taken back. `conflict`: it was changed elsewhere in another way. */
-  state: 'saved' | 'new' | 'changed' | 'gone' | 'conflict';
-  /** What was decided, in a sentence. */
-  text: string;
-  /** What forms call the story that it is about. */
-  name?: string;
-  /** By whom it is, since when, and why. */
-  details: string;
-  /** Why it changes nothing that readers see, and what to do. */
-  warning?: string;
-  /** What was decided elsewhere, where that is a conflict. */
-  theirs?: string;
-}
+import { getPhase, homePlace, type Named } from '../../desk/desk.ts';
+import type { Entry } from '../../desk/draft/changes.ts';
+import { toNamedKeys, toStoryKeys } from '../../desk/story-keys.ts';
+import { tellTime } from '../../desk/tell-time.ts';
+import type { Publication } from '../../publication/publication.ts';
+import { listCategories } from '../../publication/sections/site-categories.ts';
+import { blogPlace, type DeskStory } from './list-stories.ts';
+import type { Context } from './to-action.ts';
 
 /** What decisions are told with. */
-export interface TrayContext extends Pick<
+export interface TellingContext extends Pick<
   Context,
   'stories' | 'feeds' | 'siteUrl' | 'timeZone' | 'now' | 'desk'
 > {
@@ -38,47 +16,17 @@ export interface TrayContext extends Pick<
   places: ReadonlyMap<string, string>;
 }
 
-/** Lists what is decided, unsaved decisions first. */
-export function listTray(
-  { saved, changes, conflicts }: Decisions,
-  context: TrayContext,
-): TrayLine[] {
-  const telling = createTelling(context);
-  const changed = new Map(changes.map((change) => [toChangeId(change), change]));
-  const theirs = new Map(conflicts.map((each) => [toChangeId(each.change), each.theirs]));
-  const toLine = (entry: Entry, state: TrayLine['state']): TrayLine => {
-    const id = toChangeId({ before: entry });
-    const story = telling.findStory(entry);
-    const other = theirs.get(id);
-    const isConflict = theirs.has(id);
-    return {
-      ...{ id, state: isConflict ? 'conflict' : state, details: telling.tellDetails(entry) },
-      text: state === 'gone' ? `Taken back: ${telling.tell(entry)}` : telling.tell(entry),
-      ...present({
-        name: story?.name,
-        warning: state === 'gone' ? undefined : telling.warn(entry),
-        theirs: isConflict ? tellOther(other) : undefined,
-      }),
-    };
-  };
-  const tellOther = (other: Entry | undefined) =>
-    other === undefined ? 'Taken back.' : `${telling.tell(other)} ${telling.tellDetails(other)}`;
-  const fromChange = ({ before, after }: DecisionChange) =>
-    toLine((after ?? before) as Entry, !after ? 'gone' : before ? 'changed' : 'new');
-  const kept = listEntries(saved).filter((entry) => !changed.has(toChangeId({ before: entry })));
-  return [...changes.map(fromChange), ...kept.map((entry) => toLine(entry, 'saved'))];
-}
-
 /** What the sentences of decisions are made with. */
 interface Telling {
-  context: TrayContext;
+  context: TellingContext;
   findNamed(named: Named): DeskStory | undefined;
   nameStory(named: Named): string;
   nameFeed(source: string): string;
   namePlace(slug: string): string;
 }
 
-function createTelling(context: TrayContext) {
+/** Gives functions that tell decisions: in a sentence, why they change nothing, and by whom they are. */
+export function createTelling(context: TellingContext) {
   const { stories, feeds, siteUrl, places } = context;
   const byKey = new Map<string, DeskStory>();
   for (const story of stories) {
@@ -192,6 +140,11 @@ function tellDetails({ entry }: Entry, { context: { now, timeZone } }: Telling):
 }
 
 /** The names of the places of a site. */
-export const toPlaceNames = (
-  sections: readonly (readonly [string, string])[],
-): ReadonlyMap<string, string> => new Map([[homePlace, 'Home'], ['blog', 'Blog'], ...sections]);
+export const toPlaceNames = (publication: Publication): ReadonlyMap<string, string> =>
+  new Map([
+    ...([
+      [homePlace, 'Home'],
+      [blogPlace, 'Blog'],
+    ] as const),
+    ...listCategories(publication).map(({ slug, name }) => [slug, name] as const),
+  ]);

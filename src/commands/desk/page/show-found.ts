@@ -1,0 +1,30 @@
+import { explain } from '../why/explain.ts';
+import type { Context } from '../to-action.ts';
+import { createFindAway } from './list-away.ts';
+import type { PlacedStory } from './list-places.ts';
+import type { Session } from './session.ts';
+import type { FoundStories } from './views/found.ts';
+
+/** Finds the stories with some words, shown or not, as these decisions have them. Throws `ConfigurationError`. */
+export async function showFound(
+  { desk, options }: Session,
+  words: string,
+  context: Context,
+): Promise<FoundStories> {
+  const { publication: folder, state } = options;
+  const explanation = await explain({
+    ...{ folder, state, edition: desk.edition, desk: context.desk, now: context.now },
+    ...{ words: [words], isPublic: false },
+  });
+  const all = new Map([...context.stories, ...context.shown].map((story) => [story.name, story]));
+  const findAway = createFindAway(context);
+  const stories: PlacedStory[] = [];
+  const others: FoundStories['others'][number][] = [];
+  for (const each of explanation.stories) {
+    const story = all.get(each.name ?? '');
+    const away = story && findAway(story);
+    if (story === undefined) others.push(each);
+    else stories.push({ ...story, isCorrected: false, lines: each.lines, ...(away && { away }) });
+  }
+  return { notes: explanation.notes, rest: explanation.rest, stories, others };
+}

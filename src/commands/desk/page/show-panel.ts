@@ -1,0 +1,32 @@
+import type { Named } from '../../../desk/desk.ts';
+import { toNamedKeys } from '../../../desk/story-keys.ts';
+import { isNamed, listNeighbors } from '../name-story.ts';
+import type { Context } from '../to-action.ts';
+import type { PlacedStory } from './list-places.ts';
+import type { TrayLine } from '../list-tray.ts';
+import { findOwnCorrect, toPresent } from './present-words.ts';
+import type { Panel } from './views/panel.ts';
+
+/** What the panel of a story shows; `undefined` if there is none of this name. `listed`: the stories beside it. */
+export function showPanel(
+  name: string | undefined,
+  context: Context,
+  { lines, listed }: { lines: readonly TrayLine[]; listed: readonly PlacedStory[] },
+): Panel | undefined {
+  const { stories, shown, siteUrl, desk } = context;
+  const story = stories.find((each) => each.name === name);
+  if (story === undefined) return undefined;
+  const isAbout = (named: Named) => isNamed(story, new Set(toNamedKeys(named, siteUrl)));
+  const correct = findOwnCorrect(story, context);
+  const pin = desk.pin.find(isAbout);
+  const seen = shown.find((each) => each.name === story.name);
+  const at = listed.findIndex((each) => each.name === story.name);
+  const next = listed[at + 1] ?? listed[at - 1];
+  return {
+    ...{ story, pin, present: toPresent(story, correct) },
+    shown: seen && { ...seen, isCorrected: correct !== undefined, ...(pin && { pin }) },
+    neighbors: listNeighbors(story, stories),
+    lines: lines.filter((line) => line.name === story.name),
+    next: `s${next?.number ?? ''}`,
+  };
+}

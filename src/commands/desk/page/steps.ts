@@ -1,0 +1,41 @@
+import { silent, stageWords, type Progress } from '../../../rebuild/progress.ts';
+import { printError } from '../../../rebuild/print/print.ts';
+
+/** How far a rebuild is, as a page shows it. */
+export interface RebuildStep {
+  /** What is done now. It changes seldom, and is read aloud. */
+  doing: string;
+  /** How much of it. */
+  count: string;
+}
+
+/** Tells pages how far a rebuild or a look is. */
+export interface Steps {
+  progress: Progress;
+  /** Calls `tell` for each step from now on. Returns what ends that. */
+  follow(tell: (step: RebuildStep) => void): () => void;
+}
+
+/** Follows a rebuild at a time. */
+export function createSteps(): Steps {
+  const followers = new Set<(step: RebuildStep) => void>();
+  let doing = '';
+  const tell = (count: string) => {
+    for (const follower of followers) follower({ doing, count });
+  };
+  return {
+    progress: {
+      ...silent,
+      line: printError,
+      stage(stage) {
+        doing = stageWords[stage] ?? doing;
+        tell('');
+      },
+      step: (what, done, all) => tell(`${done} of ${all} ${what}`),
+    },
+    follow(follower) {
+      followers.add(follower);
+      return () => followers.delete(follower);
+    },
+  };
+}

@@ -1,0 +1,189 @@
+import { html } from 'hono/html';
+import type { Pin } from '../../../../desk/desk.ts';
+import { mostTitle } from '../../to-action.ts';
+import { blogPlace, type DeskStory } from '../../list-stories.ts';
+import type { Present } from '../form-fields.ts';
+import { mostSlots, type PlacedStory } from '../list-places.ts';
+import type { TrayLine } from '../../list-tray.ts';
+import { toDecisions } from './decisions.ts';
+import { toInput, toSelect, toSpan, toValue, type Form } from './fields.ts';
+import { toAddress, toHidden, type Back, type Frame, type Html } from './frame.ts';
+import { toMarks, type PageClock } from './stories.ts';
+
+/** All that can be decided about one story. */
+export interface Panel {
+  /** As its source has it. */
+  story: DeskStory;
+  /** As readers would see it; `undefined` if they would not. */
+  shown: PlacedStory | undefined;
+  /** Other stories with its address. */
+  neighbors: readonly DeskStory[];
+  /** What the fields of its correction have, and its first pin. */
+  present: Required<Present>;
+  pin: Pin | undefined;
+  /** What is decided about it. */
+  lines: readonly TrayLine[];
+  /** The id of the row to go on with once it is hidden. */
+  next: string;
+}
+
+/** What a panel is shown with. */
+export interface PanelPage extends Pick<Frame, 'given' | 'wrong'>, PageClock {
+  panel: Panel;
+  back: Back;
+  /** Where it can be put, and the sections that can have it, with the names. */
+  slots: readonly (readonly [string, string])[];
+  categories: readonly (readonly [string, string])[];
+}
+
+/** Shows the panel of a story beside the list. */
+export function toPanel(page: PanelPage): Html {
+  const { panel, back, toMoment } = page;
+  const { story, shown, neighbors, lines } = panel;
+  const { link, title, publisher, date } = shown ?? story;
+  const list = `${toAddress({ ...back, name: undefined })}#s${story.number}`;
+  return html`<section id="panel" aria-labelledby="story" tabindex="-1">
+    <p><a href="${list}">Back to the stories</a></p>
+    <h2 id="story" dir="auto">${title}</h2>
+    <p class="meta">
+      ${[publisher, date && toMoment(date)].filter(Boolean).join(' · ')}
+      ${
+        !story.isPost &&
+        link !== undefined &&
+        html`<a href="${link}" target="_blank" rel="noreferrer">${link} (opens in a new tab)</a>`
+      }
+    </p>
+    ${shown === undefined ? html`<p><strong>Readers would not see it.</strong></p>` : toMarks(shown, page)}
+    ${neighbors.length > 0 && toNeighbors(neighbors, back)}
+    ${lines.length > 0 && toDecisions(lines, back)} ${shown !== undefined && toHideForm(page)}
+    ${toCorrectForm(page)} ${shown !== undefined && shown.place !== blogPlace && toPinForm(page)}
+  </section>`;
+}
+
+/** Other stories at the address of this one. What is decided about this one leaves them as they are. */
+function toNeighbors(neighbors: readonly DeskStory[], back: Back): Html {
+  return html`<p>Other stories have its address:</p>
+    <ul>
+      ${neighbors.map(
+        ({ name, title, publisher }) =>
+          html`<li dir="auto">
+            <a href="${toAddress({ ...back, name })}">${title}</a> · ${publisher}
+          </li>`,
+      )}
+    </ul>`;
+}
+
+/** A form that decides about the story of the panel. */
+function toForm(page: PanelPage, command: string, label: string, fields: Html): Html {
+  const { panel, back } = page;
+  const { story, next } = panel;
+  // A story that is hidden leaves the list, and its panel closes.
+  const end = command === 'hide' ? { closes: '1', next } : {};
+  return html`<section aria-labelledby="${command}">
+    <h3 id="${command}">${label}</h3>
+    <form method="post" action="/decide" class="fields" id="${command}-form">
+      ${toHidden({ ...back, ...end, command, story: story.name })} ${fields}
+      <button>${label}</button>
+    </form>
+  </section>`;
+}
+
+const toFormOf = (page: PanelPage, command: string): Form => ({ ...page, command });
+
+function toHideForm(page: PanelPage): Html {
+  const hint = 'readers are told at /changes';
+  const reason = toInput(toFormOf(page, 'hide'), 'Reason', 'reason', { hint });
+  return toForm(page, 'hide', 'Hide', reason);
+}
+
+function toPinForm(page: PanelPage): Html {
+  const positions = Array.from(
+    { length: mostSlots },
+    (_, at) => [`${at + 1}`, `${at + 1}`] as const,
+  );
+  const { panel, slots } = page;
+  const { pin } = panel;
+  const form = toFormOf(page, 'pin');
+  const fields = html`${toSelect(form, ['Place', 'place'], slots, { known: pin?.place })}
+  ${toSelect(form, ['Position', 'position'], positions, { known: pin && `${pin.position}` })}
+  ${toSpan(form, pin)}`;
+  return toForm(page, 'pin', 'Pin', fields);
+}
+
+/** The words of the source beside those of the editors, and the card as it will look. */
+function toCorrectForm(page: PanelPage): Html {
+  const { panel, categories } = page;
+  const { story, present } = panel;
+  const form = toFormOf(page, 'correct');
+  const of = (name: keyof Present) => ({ known: present[name], isCompared: true as const });
+  const sections: readonly (readonly [string, string])[] =
+    story.place === blogPlace ? [[blogPlace, 'Blog'], ...categories] : categories;
+  const isWithout = toValue(form, 'no-picture', present['no-picture']) !== '';
+  const section = sections.find(([slug]) => slug === story.place)?.[1] ?? story.place;
+  const fields = html`<div class="pair">
+      ${toSource('headline', story.title)}
+      ${toInput(form, 'Headline', 'title', { ...of('title'), most: mostTitle })}
+    </div>
+    <div class="pair">
+      ${toSource('excerpt', story.excerpt)}
+      ${toInput(form, 'Excerpt', 'excerpt', { ...of('excerpt'), rows: 4, most: mostExcerpt })}
+    </div>
+    <div class="pair">
+      ${toSource('section', section)}
+      ${toSelect(form, ['Section', 'category'], sections, of('category'))}
+    </div>
+    <div class="pair">
+      ${
+        story.picture === undefined
+          ? toSource('picture', 'none is kept here')
+          : html`<p class="source">
+              Its source’s picture <img src="${story.picture}" alt="" loading="lazy" />
+            </p>`
+      }
+      <label class="check">
+        <input type="checkbox" name="no-picture" value="1" ${isWithout && 'checked'} />
+        Show it without its picture
+      </label>
+    </div>
+    ${toHidden({ 'was-no-picture': present['no-picture'] })}
+    ${toInput(form, 'Note', 'note', { ...of('note'), hint: 'readers are told' })}
+    ${toCard(story, { form, present, sections, isWithout })}`;
+  return toForm(page, 'correct', 'Correct', fields);
+}
+
+/** Cards cut an excerpt that has more letters. */
+const mostExcerpt = 200;
+
+/** What the source has. */
+const toSource = (field: string, words: string) =>
+  html`<p class="source">Its source’s ${field} <span dir="auto">${words || 'none'}</span></p>`;
+
+interface CardPage {
+  form: Form;
+  present: Required<Present>;
+  sections: readonly (readonly [string, string])[];
+  isWithout: boolean;
+}
+
+/** The card as it will look. The script of the desk keeps it like the fields. */
+function toCard(story: DeskStory, { form, present, sections, isWithout }: CardPage): Html {
+  const of = (name: keyof Present) => toValue(form, name, present[name]);
+  const section = sections.find(([slug]) => slug === of('category'))?.[1] ?? of('category');
+  return html`<div class="card" role="group" aria-label="The card as it will look">
+    ${
+      story.picture !== undefined &&
+      html`<img
+        src="${story.picture}"
+        alt=""
+        data-shows="no-picture"
+        ${isWithout && 'hidden'}
+        loading="lazy"
+      />`
+    }
+    <p class="meta" data-shows="category">${section}</p>
+    <p class="title" dir="auto" data-shows="title">${of('title')}</p>
+    <p dir="auto" data-shows="excerpt">${of('excerpt')}</p>
+    <p class="meta">${story.publisher}</p>
+    <p class="note" dir="auto" data-shows="note">${of('note')}</p>
+  </div>`;
+}

@@ -1,0 +1,67 @@
+import { html } from 'hono/html';
+import type { PreviewResult } from '../preview.ts';
+import { tellWay } from '../way.ts';
+import { toHidden, type Back, type Frame, type Html } from './frame.ts';
+import type { PageClock } from './stories.ts';
+
+/** What the way of decisions to readers is told with. */
+export interface ReadersPage extends Frame, PageClock {
+  /** The last look, and whether the decisions are others since. */
+  look: (PreviewResult & { isOld: boolean }) | undefined;
+}
+
+/** When readers see the decisions, and a look at the site as they would. */
+export function toReaders(page: ReadersPage, back: Back): Html {
+  const { way, timeZone, look } = page;
+  return html`<section aria-labelledby="readers">
+      <h2 id="readers">The way to readers</h2>
+      <p>
+        Once it is saved: ${tellWay(way, timeZone)}
+        ${way.kind === 'here' && 'Or press Publish now, which saves, rebuilds and publishes.'}
+      </p>
+    </section>
+    <section aria-labelledby="changes">
+      <h2 id="changes">What the next rebuild would change</h2>
+      <form method="post" action="/look" class="long">
+        ${toHidden({ ...back, next: 'changes' })}
+        <p>It gathers and renders a copy with these decisions, and publishes nothing.</p>
+        <button>Look</button>
+      </form>
+      ${look !== undefined && toLook(look, page)}
+    </section>`;
+}
+
+function toLook(
+  { isOld, at, after, before, told, pages }: NonNullable<ReadersPage['look']>,
+  { toMoment }: ReadersPage,
+): Html {
+  const toName = (name: string) =>
+    pages.includes(name)
+      ? html`${name}:
+          ${before !== undefined && html`<a href="${before}${name}" target="_blank">before</a>, `}<a
+            href="${after}${name}"
+            target="_blank"
+            >after</a
+          >`
+      : name;
+  return html`<p>
+      ${isOld && html`<strong>You have decided something else since. </strong>`} As of
+      ${toMoment(at)}:
+      <a href="${after}/" target="_blank">the site as it would be (opens in a new tab)</a>${
+        before !== undefined &&
+        html`, <a href="${before}/" target="_blank">as it is (opens in a new tab)</a>`
+      }
+    </p>
+    <div class="told">
+      ${told.map(
+        ({ what, names }) =>
+          html`<p>${what}</p>
+            ${
+              names.length > 0 &&
+              html`<ul>
+                ${names.map((name) => html`<li dir="auto">${toName(name)}</li>`)}
+              </ul>`
+            }`,
+      )}
+    </div>`;
+}

@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { writeFiles } from '../../../../tests/support/folder.ts';
+import { findWay, tellWay } from './way.ts';
+
+const now = new Date('2026-11-28T06:01:00Z');
+const build = {
+  digest: 'a'.repeat(64),
+  time: now.toISOString(),
+  date: now.toISOString(),
+  pages: 1,
+};
+const toSite = (next?: string) => ({ 'build.json': build, 'data/heartbeat.json': { next } });
+
+test.each([
+  [
+    'a rebuild of this machine is due',
+    toSite('2026-11-28T06:30:00Z'),
+    'It goes out at 6:30 AM with the next rebuild.',
+  ],
+  ['none is due', toSite(), 'The next rebuild publishes it.'],
+  ['that one did not come', toSite('2026-11-28T06:00:00Z'), 'The next rebuild publishes it.'],
+  ['nothing says it', {}, 'The next rebuild publishes it.'],
+])('where %s, it is said when readers see a decision', (_, files, told) => {
+  expect(tellWay(findWay({ publication: openFolder(), out: writeSite(files) }, now), 'UTC')).toBe(
+    told,
+  );
+});
+
+test('in a repository, desk.json is to be committed', () => {
+  const publication = openFolder();
+  mkdirSync(path.join(publication, '../.git'));
+  const way = findWay({ publication, out: writeSite({}) }, now);
+  expect(tellWay(way, 'UTC')).toContain('Commit desk.json, and push it');
+});
+
+function openFolder(): string {
+  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-way-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  mkdirSync(path.join(dir, 'paper'));
+  return path.join(dir, 'paper');
+}
+
+function writeSite(files: object): string {
+  const dir = openFolder();
+  writeFiles(dir, files as Record<string, unknown>);
+  return dir;
+}
