@@ -66,11 +66,11 @@ export default defineConfig({
           include: [
             ...long,
             'tests/{benches,documents-run,markers,memory-years,oracle,publish}.test.ts',
-            'tests/desk/interleavings.test.ts',
+            'tests/desk/{interleavings,morning}.test.ts',
           ],
           globalSetup: 'tests/support/renderer.ts',
           // `npm test` tests a sample of the markers, kills fewer rebuilds, draws fewer histories and interleavings, runs cheap benches,
-          // remembers fewer days, and leaves slow pages out.
+          // remembers fewer days, and leaves slow pages and mornings of editors out.
           env: {
             HALFHOUR_MARKERS: '1',
             HALFHOUR_KILLS: '50',
@@ -79,6 +79,7 @@ export default defineConfig({
             HALFHOUR_BENCHES: '1',
             HALFHOUR_PAST_DAYS: '3650',
             HALFHOUR_PAGES: 'all',
+            HALFHOUR_MORNINGS: 'all',
           },
         },
       },

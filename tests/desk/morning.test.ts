@@ -15,13 +15,14 @@ const titles = [
   ...['Ferry resumes', 'School opens', 'Bridge closes', 'Market moves', 'Rain comes'],
   ...['Quay is shut', 'Harbor fair', 'Lamps are lit'],
 ];
+const far = { title: 'Far away', link: 'https://globe.example/1', guid: 'far' };
 const toLink = (at: number) => `https://ledger.example/${at}`;
 
 /** What the editor does on the page, by the first words of each row of the table in the how-to, in its order. */
 const steps: Record<string, (hand: Hand) => Promise<void>> = {
   'let a story lead': (hand) => hand.lead('Rain comes'),
   'give it another slot': (hand) => hand.put('Market moves', 3),
-  'show it in another section, too': (hand) => hand.put('Bridge closes', 1, 'World'),
+  'show it in another section, too': (hand) => hand.put('Bridge closes', 2, 'World'),
   async 'take it down, with the reason'(hand) {
     await hand.openStory('School opens', 'hide');
     await hand.write('Reason readers are told at /changes', 'Wrong.');
@@ -107,7 +108,7 @@ describe('a morning of an editor, as docs/how-to/edit-a-site.md tells it', () =>
     ['by keyboard at 1280', useKeyboard, { viewport: { width: 1280, height: 900 } }],
     ['by touch at 390', useFinger, { viewport: { width: 390, height: 844 }, hasTouch: true }],
   ] as const)('%s: desk.json is what was decided', async (_, use, options) => {
-    const site = await openDeskSite(toItems(titles), toItems(['Far away']));
+    const site = await openDeskSite(toItems(titles), [far]);
     writeDesk(site, { hide: [{ story: toLink(5), reason: 'Old.' }] });
     await site.rebuild();
     let desk = await launchDesk(site);
@@ -133,7 +134,7 @@ describe('a morning of an editor, as docs/how-to/edit-a-site.md tells it', () =>
         { story: toLink(7), place: 'local', position: 2 },
         { story: toLink(4), place: 'home', position: 1 },
         { story: toLink(3), place: 'home', position: 3 },
-        { story: toLink(2), place: 'world', position: 1 },
+        { story: toLink(2), place: 'world', position: 2 },
       ],
       hide: [{ story: toLink(1), reason: 'Wrong.' }],
       correct: [
