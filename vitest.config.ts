@@ -7,6 +7,7 @@ const long = [
   'tests/{ad-loading,alerts,clock-changes,consent,container-image,containers,edition-recovery,full-disk,known-attacks,look-changes,mending,network,network-hosts,network-limits,network-queue,network-queue-attacks,network-store,network-words,own-stories-ways,package,papers,polite,power-cut,replay,restore,rollback,small-pictures,soak,threads,upgrades,versions,xss,year}.test.ts',
   'tests/assistive/text-size.test.ts',
   'tests/browsers/features.test.ts',
+  'tests/desk/browsers.test.ts',
   'tests/fault-table/{backoff,bodies,clock,disk,folders,items,large-blog,state}.test.ts',
   'tests/islands/{cached-files,hydration,interaction,layout-shift,offline,search}.test.ts',
   'tests/search/*.test.ts',

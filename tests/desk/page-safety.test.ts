@@ -88,6 +88,7 @@ test('axe finds nothing, small or large, light or dark, and no button says a nam
     '/?place=local',
     '/?find=ferry',
     '/?place=away',
+    '/?tab=feeds',
     `/?story=${encodeURIComponent(`${site.newsroom.origin}${ownFeed} own-3`)}`,
   ];
   const found: string[] = [];

@@ -247,7 +247,14 @@ test('what is decided is published from the page, which tells how far that is', 
   const { page, site } = await openDesk();
   ageEdition(site);
   await press(page, 'Pin first: Rain comes');
+  const said = await page.evaluateHandle(() => {
+    const status = document.querySelector('.bar [role=status]')!;
+    const texts: (string | null)[] = [];
+    new MutationObserver(() => texts.push(status.textContent)).observe(status, { childList: true });
+    return texts;
+  });
   await showNext(page, () => page.getByRole('button', { name: 'Publish now' }).click());
+  expect(await said.jsonValue()).toContain('Making the pages');
   expect(await readStatus(page)).toMatch(/^Live at \d+:\d\d [AP]M\.$/);
   expect(readHeadlines(site, '/')[0]).toBe('Rain comes');
   expect(await page.locator('.count').innerText()).toBe('Everything is saved.');

@@ -16,7 +16,7 @@ export function createFindAway({
   siteUrl: string;
   now: Date;
 }): (story: DeskStory) => PlacedStory['away'] {
-  const toAway = (why: 'hidden' | 'muted', before: Entry) => ({
+  const toAway = (why: NonNullable<PlacedStory['away']>['why'], before: Entry) => ({
     ...{ why, decision: toChangeId({ before }) },
   });
   const hidden = desk.hide.map((entry) => ({
@@ -28,7 +28,7 @@ export function createFindAway({
       .filter((entry) => isInForce(entry, now))
       .map((entry) => [entry.source, toAway('muted', { list: 'mute', entry })] as const),
     ...desk.withdraw.map(
-      (entry) => [entry.source, toAway('muted', { list: 'withdraw', entry })] as const,
+      (entry) => [entry.source, toAway('withdrawn', { list: 'withdraw', entry })] as const,
     ),
   ]);
   return (story) =>

@@ -19,7 +19,7 @@ export interface PlacedStory extends DeskStory {
   /** The pin that holds it there. */
   pin?: Pin;
   /** Why readers do not see it, with the decision that hides it. */
-  away?: { why: 'hidden' | 'muted'; decision: string };
+  away?: { why: 'hidden' | 'muted' | 'withdrawn'; decision: string };
   /** Where it stands, or why it does not, and what to change. */
   lines?: readonly string[];
 }

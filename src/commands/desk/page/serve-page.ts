@@ -25,6 +25,8 @@ export async function servePage(options: DeskOptions): Promise<void> {
   print(`The desk is at http://127.0.0.1:${port}/ for this machine alone. Ctrl-C ends it.`);
   await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve));
   server.close();
+  // A page may be following how far a rebuild is.
+  if ('closeAllConnections' in server) server.closeAllConnections();
   const { length } = session.draft.read().changes;
   if (length > 0) {
     print(

@@ -23,8 +23,15 @@ export async function showFound(
   for (const each of explanation.stories) {
     const story = all.get(each.name ?? '');
     const away = story && findAway(story);
+    // A button of the page does what the command says that shows it again.
     if (story === undefined) others.push(each);
-    else stories.push({ ...story, isCorrected: false, lines: each.lines, ...(away && { away }) });
+    else
+      stories.push({
+        ...story,
+        isCorrected: false,
+        lines: away ? each.lines.slice(0, 1) : each.lines,
+        ...(away && { away }),
+      });
   }
   return { notes: explanation.notes, rest: explanation.rest, stories, others };
 }

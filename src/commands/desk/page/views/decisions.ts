@@ -46,6 +46,7 @@ function toLine(line: TrayLine, back: Back): Html {
       }
       ${
         name !== undefined &&
+        name !== back['name'] &&
         html`<a href="${toAddress({ ...back, name })}" aria-label="Open the story: ${text}"
           >Open the story</a
         >`

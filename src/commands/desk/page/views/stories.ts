@@ -72,11 +72,10 @@ function toStory(story: PlacedStory, page: StoryContext, next: string): Html {
     ${excerpt !== '' && html`<p class="excerpt" dir="auto">${excerpt}</p>`}
     <p class="meta">
       ${slot !== undefined && html`<b class="slot">${slot}</b>`}
-      <bdi>${publisher}</bdi> ${
+      <bdi>${publisher}</bdi>${
         date !== undefined &&
-        html`<time datetime="${date}" title="${toMoment(date)}"
-          >${tellAge(date, now, toMoment)}</time
-        >`
+        html` ·
+          <time datetime="${date}" title="${toMoment(date)}">${tellAge(date, now, toMoment)}</time>`
       }
     </p>
     ${toMarks(story, page)} ${lines.map((line) => html`<p class="line" dir="auto">${line}</p>`)}
