@@ -52,7 +52,10 @@ export async function openBuilt(what: string, create: () => Promise<TestSite>): 
 }
 
 /** Creates such a site. The caller closes it. */
-export async function createBuilt(what: string, create: () => Promise<TestSite>): Promise<BuiltSite> {
+export async function createBuilt(
+  what: string,
+  create: () => Promise<TestSite>,
+): Promise<BuiltSite> {
   const site = await create();
   const name = `${what} of ${site.newsroom.origin}`;
   const found = stored.get(name);
