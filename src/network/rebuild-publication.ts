@@ -53,6 +53,7 @@ export async function rebuildPublication(
   const { misnamed } = publication;
   if (misnamed !== undefined) return refuse({ publication, report, began }, misnamed);
   let failure: Failure | undefined;
+  let mended: string | undefined;
   const attempt = async (mistake: Error | undefined) => {
     try {
       if (mistake !== undefined) throw mistake;
@@ -78,6 +79,7 @@ export async function rebuildPublication(
     const mistake = await settleId(publication, owners);
     await store.update(publication.name, request, (damage) => {
       if (damage !== undefined) report.problems.push(damage);
+      mended = damage;
       return attempt(mistake);
     });
   } catch (error) {
@@ -92,7 +94,7 @@ export async function rebuildPublication(
   } catch (error) {
     report.problems.push(toUnwritten(error));
   }
-  return toResult(publication.name, report, failure);
+  return toResult(publication.name, report, failure, mended);
 }
 
 /** The result of a publication that has no folders, so that nothing is written of it. */

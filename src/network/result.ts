@@ -33,15 +33,21 @@ export interface PublicationResult {
   failed: TroubledSource[];
   /** Each with its whole message, which may have several lines. */
   problems: string[];
+  /** What its bucket had lost, and was made anew. Absent where nothing was. */
+  mended?: string;
 }
 
 type TroubledSource = Pick<Report['sources'][number], 'id' | 'since' | 'message'>;
 
-/** The result of a publication whose report is complete. `failure` is why it was not rebuilt, if it was not. */
+/**
+ * The result of a publication whose report is complete. `failure` is why it was not rebuilt, if it was not, and `mended`
+ * what its bucket had lost.
+ */
 export function toResult(
   name: string,
   report: Report,
   failure?: { kind: FailureKind; status: number },
+  mended?: string,
 ): PublicationResult {
   const { outcome, health, seconds, stages, pages, rendered, sources, problems } = report;
   const list = (wanted: string) =>
@@ -64,5 +70,6 @@ export function toResult(
     kept: list('kept'),
     failed: list('failed'),
     problems,
+    ...present({ mended }),
   };
 }

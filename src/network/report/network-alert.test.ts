@@ -50,6 +50,15 @@ describe('the operator of a network', () => {
     ]);
   });
 
+  test('is told at once of objects that the bucket had lost, with what they were', () => {
+    const mended = 'The store had lost 3 objects, such as 4-x.';
+    const result = { ...toResult('harbor', 'unchanged'), mended };
+    const facts = { started: toTime(0), seconds: 1 };
+    const report = toNetworkReport({ results: [result], unreached: [] }, facts);
+    const { alert } = toNetworkAlert(report, noMemory);
+    expect(alert?.text).toContain(`- harbor: lost since ${toTime(0)}: ${mended}`);
+  });
+
   test('is reminded once a day', () => {
     const told = run(...Array.from({ length: 51 }, () => refused));
     const hours = told.flatMap((each, at) => (each === undefined ? [] : `${at} ${each}`));

@@ -6,8 +6,11 @@ import { networkMemoryName } from '../states.ts';
 import { networkOutcomes, type PublicationOutcome } from '../result.ts';
 import type { NetworkReport } from './network-report.ts';
 
-/** Outcomes that need somebody, the worst first. `late`: a publication that was not reached. */
-const troubles = ['failed', 'empty', 'misconfigured', 'refused', 'late'] as const;
+/**
+ * What needs somebody, the worst first: outcomes; `late`, a publication that was not reached; and `lost`, one of which the
+ * bucket had lost objects.
+ */
+const troubles = ['failed', 'empty', 'misconfigured', 'refused', 'late', 'lost'] as const;
 type Trouble = (typeof troubles)[number];
 /** The publications that a message names. */
 const mostNamed = 5;
@@ -47,7 +50,7 @@ export interface NetworkAlert {
 
 /**
  * Says what to remember of a run, and what to tell the operator, if anything: once two runs agree that a publication
- * needs somebody, once a day while that lasts, and once when nothing is wrong any more.
+ * needs somebody, at once where objects were lost, once a day while that lasts, and once when nothing is wrong any more.
  */
 export function toNetworkAlert(
   report: NetworkReport,
@@ -62,7 +65,10 @@ export function toNetworkAlert(
     const since = known?.since ?? started;
     troubled[name] = { trouble, since, runs: isSame ? known.runs + 1 : 1 };
   }
-  const sure = Object.entries(troubled).filter(([, { runs }]) => runs >= enough);
+  const sure = Object.entries(troubled).filter(
+    // What was lost is made anew by the run that saw it, so no second run agrees.
+    ([, { runs, trouble }]) => runs >= enough || trouble === 'lost',
+  );
   const kind = chooseKind(before, { troubled, sure }, started);
   if (kind === undefined) return { memory: { ...before, troubled }, alert: undefined };
   const told = Object.fromEntries(sure.map(([name, { trouble }]) => [name, trouble]));
@@ -97,8 +103,9 @@ function chooseKind(
 
 function listTroubles({ publications, unreached }: NetworkReport) {
   const found = new Map<string, { trouble: Trouble; problem: string }>();
-  for (const { name, outcome, problems } of publications) {
+  for (const { name, outcome, problems, mended } of publications) {
     if (isTrouble(outcome)) found.set(name, { trouble: outcome, problem: problems.at(-1) ?? '' });
+    else if (mended !== undefined) found.set(name, { trouble: 'lost', problem: mended });
   }
   for (const name of unreached)
     found.set(name, { trouble: 'late', problem: 'It was not reached.' });

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { writeFiles } from '../../../tests/support/folder.ts';
 import { readTree } from '../../../tests/support/site-files.ts';
 import { publish, useTestStore } from '../../../tests/support/test-store.ts';
+import { checkObjects } from './check-objects.ts';
 import { Objects } from './objects.ts';
 
 const opened = useTestStore();
@@ -86,6 +87,26 @@ describe('a store in a bucket', () => {
     expect(work).toHaveBeenCalledTimes(1);
     await opened.store.update(name, other, () => Promise.resolve());
     expect(readTree(other.out)).toEqual(readTree(machine.out));
+  });
+
+  test('sees once a day what the bucket has lost of a machine that needs none of it, and writes it anew', async () => {
+    const [name, machine] = ['seventh', opened.toMachine()];
+    const objects = new Objects(opened.client, name);
+    const update = async () => {
+      let told: string | undefined;
+      await opened.store.update(name, machine, async (damage) => void (told = damage));
+      return told;
+    };
+    await opened.store.update(name, machine, () => publish(machine, 'one'));
+    const keys = await objects.listKeys();
+    await objects.remove(keys);
+    expect(await update()).toBeUndefined();
+    const { pointer, etag } = (await objects.readPointer())!;
+    const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString();
+    await objects.writePointer({ ...pointer, swept: { time: yesterday, unused: null } }, { etag });
+    expect(await update()).toMatch(`The store had lost ${keys.length} objects, such as `);
+    expect(await checkObjects(objects)).toMatchObject({ generation: 2, missing: [] });
+    expect(await update()).toBeUndefined();
   });
 
   test('knows its own write when the answer to it was lost', async () => {

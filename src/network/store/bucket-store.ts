@@ -19,7 +19,8 @@ import { patiently } from './bucket/patience.ts';
 import { openState, readStoredSite } from './stored-lists.ts';
 import type { Folders } from '../../disk/place.ts';
 import { OutdatedError, type Store } from './store.ts';
-import { sweep } from './sweep.ts';
+import { isSweepDue, sweep } from './sweep.ts';
+import { present } from '../../text/present.ts';
 
 /** What a rebuild begins with. */
 interface Base {
@@ -27,6 +28,8 @@ interface Base {
   current: { pointer: Pointer; etag: string } | undefined;
   keys: Keys;
   inline: LocalIndex['inline'];
+  /** The keys of all objects, where they were looked through. */
+  listed?: readonly string[];
   damage: Damage;
 }
 
@@ -99,9 +102,13 @@ async function checkOut(
   const inline = [...(stored?.inline ?? [])].map(([file, { digest }]) => [file, digest] as const);
   const { files: deep = {}, kept = {} } = stored ?? {};
   const keys = { site: files ?? {}, files: deep, kept };
-  if (lost.size > 0) await addUnlisted(objects, keys, lost);
+  // Where an object is lost, others may be that this machine did not have to read.
+  const isLooked = lost.size > 0 || isSweepDue(pointer.swept, new Date());
+  const listed = isLooked ? await objects.listKeys() : undefined;
+  if (listed) addUnlisted(listed, [...listKeys(keys), pointer.site, pointer.state], lost);
   return {
     current,
+    ...present({ listed }),
     inline: Object.fromEntries(inline),
     keys: { site: without(keys.site, lost), files: without(deep, lost), kept: without(kept, lost) },
     damage: {
@@ -112,10 +119,14 @@ async function checkOut(
   };
 }
 
-/** Where an object is lost, others may be that this machine did not have to read. */
-async function addUnlisted(objects: Objects, keys: Keys, lost: Set<string>): Promise<void> {
-  const listed = new Set(await objects.listKeys());
-  for (const key of listKeys(keys)) if (!listed.has(key)) lost.add(key);
+/** Adds those of the named keys that are not listed. */
+function addUnlisted(
+  listed: readonly string[],
+  named: readonly (string | null)[],
+  lost: Set<string>,
+): void {
+  const known = new Set(listed);
+  for (const key of named) if (key !== null && !known.has(key)) lost.add(key);
 }
 
 const without = (files: Files, lost: ReadonlySet<string>): Files =>
@@ -178,7 +189,9 @@ async function write(
   const now = new Date();
   const names = [site, state].filter((key) => key !== null);
   const used = new Set([...listKeys(keys), ...names]);
-  const { swept, outdated } = await sweep(objects, before?.swept, { used, generation, now });
+  const { swept, outdated } = await sweep(objects, before?.swept, {
+    ...{ listed: base.listed, used, generation, now },
+  });
   const time = now.toISOString();
   const lists = { site, state };
   const pointer = { generation, writer, time, ...lists, heartbeat, swept };

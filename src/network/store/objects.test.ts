@@ -5,7 +5,7 @@ import { readStore } from './bucket/address.ts';
 import { openBucket, type Bucket } from './bucket/bucket.ts';
 import type { Pointer } from './generation.ts';
 import { listPointers, Objects, toObjectKey } from './objects.ts';
-import { sweep } from './sweep.ts';
+import { isSweepDue, sweep } from './sweep.ts';
 
 let bucket: TestBucket;
 let client: Bucket;
@@ -34,7 +34,11 @@ describe('a sweep', () => {
     let swept: Pointer['swept'] | undefined;
     const sweepOn = async (day: number, used: readonly string[]) => {
       const now = new Date(Date.parse('2026-11-01T00:00:00Z') + day * 24 * 60 * 60 * 1000);
-      const found = await sweep(objects, swept, { used: new Set(used), generation: 1, now });
+      const isDue = swept !== undefined && isSweepDue(swept, now);
+      const listed = isDue ? await objects.listKeys() : undefined;
+      const found = await sweep(objects, swept, {
+        ...{ listed, used: new Set(used), generation: 1, now },
+      });
       swept = found.swept;
       return found.outdated;
     };

@@ -5,6 +5,14 @@ const day = 24 * 60 * 60 * 1000;
 /** How long an object is kept that nothing names, for slow readers and late workers, in milliseconds. */
 const grace = 7 * day;
 
+/** A look through the objects. */
+interface Looked {
+  listed: readonly string[] | undefined;
+  used: ReadonlySet<string>;
+  generation: number;
+  now: Date;
+}
+
 /** What a look through the objects found. */
 export interface Sweep {
   swept: Pointer['swept'];
@@ -12,21 +20,25 @@ export interface Sweep {
   outdated: string[];
 }
 
+/** Whether the objects of a publication are looked through again: once a day. */
+export const isSweepDue = ({ time }: Pointer['swept'], now: Date) =>
+  Math.abs(now.getTime() - Date.parse(time)) >= day;
+
 /**
- * Once a day, lists the objects of a publication that nothing names any more, and those of them that nothing has
- * named for a week. `used` are the keys that the next generation names. Its other lists are written now.
+ * Lists the objects of a publication that nothing names any more, and those of them that nothing has named for a week.
+ * `listed` are all keys, when they were looked through; `used` those that the next generation names. Its other lists
+ * are written now.
  */
 export async function sweep(
   objects: Objects,
   before: Pointer['swept'] | undefined,
-  { used, generation, now }: { used: ReadonlySet<string>; generation: number; now: Date },
+  { listed, used, generation, now }: Looked,
 ): Promise<Sweep> {
   const time = now.toISOString();
   if (before === undefined) return { swept: { time, unused: null }, outdated: [] };
-  const age = Math.abs(now.getTime() - Date.parse(before.time));
-  if (age < day) return { swept: before, outdated: [] };
+  if (listed === undefined) return { swept: before, outdated: [] };
   const earlier = await readUnused(objects, before.unused);
-  const keys = (await objects.listKeys()).filter((key) => !used.has(key));
+  const keys = listed.filter((key) => !used.has(key));
   const since = Object.fromEntries(keys.map((key) => [key, earlier[key] ?? time]));
   const outdated = keys.filter((key) => now.getTime() - Date.parse(since[key] ?? time) >= grace);
   const unused = await objects.writeList(generation, { version: formatVersion, since });
