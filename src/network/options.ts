@@ -25,6 +25,8 @@ export interface NetworkOptions
   singleWriter?: boolean;
   /** What is done with the bucket instead of a rebuild. */
   checkStore?: { repair: boolean };
+  /** The publication of which all is removed instead of a rebuild, or only told what would be. */
+  remove?: { name: string; isSure: boolean };
   /** What this process does of the work of many machines. */
   queue?: QueueOptions;
 }
@@ -46,8 +48,14 @@ export interface QueueOptions {
   url?: string;
   /** How many publications a worker rebuilds at a time. */
   places?: number;
-  /** The port of the page to look at, on loopback. */
+  /** The port of the page to look at and of the metrics, on loopback. */
   board?: number;
   /** One thing to do to all workers, instead of the role. */
-  order?: 'pause' | 'resume';
+  order?: 'pause' | 'resume' | ReleaseOrder;
+}
+
+/** Which version of the code rebuilds all publications, or one in a hundred. */
+export interface ReleaseOrder {
+  version: string;
+  isTrial: boolean;
 }

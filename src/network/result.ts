@@ -35,6 +35,10 @@ export interface PublicationResult {
   problems: string[];
   /** What its bucket had lost, and was made anew. Absent where nothing was. */
   mended?: string;
+  /** How many seconds after it was due it was done. Absent without a queue, as is the next. */
+  late?: number;
+  /** The version of the code that rebuilt it. */
+  code?: string;
 }
 
 type TroubledSource = Pick<Report['sources'][number], 'id' | 'since' | 'message'>;

@@ -3,6 +3,7 @@ import { toCall } from '../../disk/package.ts';
 import { present } from '../../text/present.ts';
 import type { NetworkOptions } from '../../network/options.ts';
 import { ConfigurationError } from '../../publication/load.ts';
+import { namePattern, nameRule } from '../../publication/name.ts';
 import {
   help,
   type Command,
@@ -91,7 +92,26 @@ const aloneGroup = {
   ],
 } as const satisfies Command['groups'][number];
 
-const groups = [{ options }, aloneGroup, queueGroup] as const satisfies Command['groups'];
+const removeGroup = {
+  title: 'A publication that is gone:',
+  options: [
+    {
+      name: 'remove',
+      kind: 'text',
+      placeholder: 'NAME',
+      read: readName,
+      help: 'tell all that is kept of this publication: its site, state, id, objects of --store, times in --queue',
+    },
+    { name: 'yes', kind: 'flag', help: 'with --remove: remove all of it' },
+  ],
+} as const satisfies Command['groups'][number];
+
+const groups = [
+  { options },
+  aloneGroup,
+  removeGroup,
+  queueGroup,
+] as const satisfies Command['groups'];
 
 const rules = [
   ...commonRules,
@@ -111,9 +131,9 @@ const rules = [
     says: '--quiet is for rebuilds that end by themselves, so --{other} does not go with it: leave one of them out.',
   },
   {
-    options: ['only', 'pause', 'unpause'],
-    with: ['only', 'pause', 'unpause'],
-    says: 'Give one of --only, --pause and --unpause at a time.',
+    options: ['only', 'pause', 'unpause', 'release', 'trial'],
+    with: ['only', 'pause', 'unpause', 'release', 'trial'],
+    says: 'Give one of --only, --pause, --unpause, --release and --trial at a time.',
   },
   {
     options: ['report'],
@@ -126,9 +146,30 @@ const rules = [
     says: '--check-store reads the whole bucket, so --{other} does not go with it: leave one of them out.',
   },
   {
-    options: ['only', 'pause', 'unpause'],
+    options: ['only', 'pause', 'unpause', 'release', 'trial'],
     with: ['role', 'places', 'board'],
     says: '--{option} asks the workers for something and ends, so --{other} does not go with it: leave one of them out.',
+  },
+  {
+    options: ['yes'],
+    without: ['remove'],
+    says: '--yes does nothing without --remove: give both, or neither.',
+  },
+  {
+    options: ['remove'],
+    with: [
+      'only',
+      'check-store',
+      'force',
+      'report',
+      'pause',
+      'unpause',
+      'release',
+      'trial',
+      'role',
+      'board',
+    ],
+    says: '--remove only removes, so --{other} does not go with it: leave one of them out.',
   },
   ...queueRules,
 ] as const satisfies readonly Rule<OptionOf<{ groups: typeof groups }>['name']>[];
@@ -173,8 +214,14 @@ export function readOptions(args: string[]): NetworkOptions | undefined {
     fresh: values.fresh,
     compress: values.compress,
     ...present({ secretsFolder, allowPrivate, report, only, quiet: values.quiet || undefined }),
+    ...(values.remove !== undefined && { remove: { name: values.remove, isSure: values.yes } }),
     ...readQueueOptions(values),
   };
+}
+
+function readName(name: string): string {
+  if (namePattern.test(name)) return name;
+  throw new ConfigurationError(`--remove ${name} is wrong: a name has ${nameRule}.`);
 }
 
 function readFolder(dir: string): string {

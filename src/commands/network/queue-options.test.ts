@@ -33,6 +33,8 @@ describe('the options of many machines', () => {
   test.each([
     [['--pause'], 'pause'],
     [['--unpause'], 'resume'],
+    [['--release', '1'], { version: '1', isTrial: false }],
+    [['--trial', '1'], { version: '1', isTrial: true }],
   ])('%j is the order %j', (args, order) => {
     expect(read(...queue, ...args).queue?.order).toEqual(order);
   });
@@ -48,8 +50,11 @@ describe('the options of many machines', () => {
     [[...queue, '--places', '0'], '--places 0 is wrong: write a number from 1 to 1000.'],
     [[...queue, '--board', '65536'], '--board 65536 is wrong: write a number from 1 to 65535.'],
     [['--role', 'mirror'], '--role mirror needs the bucket that it mirrors: give --store.'],
-    [[...queue, '--pause', '--unpause'], 'Give one of --only, --pause and --unpause at a time.'],
-    [[...queue, '--only', 'harbor', '--pause'], 'Give one of --only, --pause and --unpause'],
+    [
+      [...queue, '--pause', '--unpause'],
+      'Give one of --only, --pause, --unpause, --release and --trial at a time.',
+    ],
+    [[...queue, '--only', 'harbor', '--pause'], 'Give one of --only, --pause, --unpause'],
     [[...queue, '--only', 'harbor', '--places', '3'], '--only asks the workers for something'],
   ])('refuse %j', (args, message) => {
     expect(() => read(...args)).toThrow(message);

@@ -61,10 +61,22 @@ export const queueGroup = {
       placeholder: 'PORT',
       least: 1,
       most: 65_535,
-      help: 'show the queue on this port of this machine alone',
+      help: 'show what the network does on this port of this machine alone, and at /metrics for Prometheus',
     },
     { name: 'pause', kind: 'flag', help: 'have workers begin nothing more, and end' },
     { name: 'unpause', kind: 'flag', help: 'have workers begin again, and end' },
+    {
+      name: 'release',
+      kind: 'text',
+      placeholder: 'VERSION',
+      help: 'have only workers with this version of the code rebuild, and end; without it each worker rebuilds',
+    },
+    {
+      name: 'trial',
+      kind: 'text',
+      placeholder: 'VERSION',
+      help: 'have workers with this version rebuild one publication in a hundred, and end',
+    },
   ],
   note: `--queue needs the packages bullmq and ioredis, --store and mirrors @aws-sdk/client-s3.
 The password of the queue may be in QUEUE_PASSWORD. Keys and region of a bucket come from the environment, as
@@ -96,7 +108,7 @@ export const queueRules = [
     says: '--check-store works here and now, so --{other} does not go with it: leave one of them out.',
   },
   {
-    options: ['role', 'places', 'board', 'pause', 'unpause'],
+    options: ['role', 'places', 'board', 'pause', 'unpause', 'release', 'trial'],
     without: ['queue', 'role=mirror'],
     says: '--{option} is about a queue: give --queue too.',
   },
@@ -122,7 +134,9 @@ function readRole(values: Values<Row>): QueueOptions | undefined {
   return { role, url, ...present({ places, board, order: readOrder(values) }) };
 }
 
-function readOrder({ pause, unpause }: Values<Row>): QueueOptions['order'] {
+function readOrder({ pause, unpause, release, trial }: Values<Row>): QueueOptions['order'] {
+  if (release !== undefined) return { version: release, isTrial: false };
+  if (trial !== undefined) return { version: trial, isTrial: true };
   if (pause) return 'pause';
   return unpause ? 'resume' : undefined;
 }

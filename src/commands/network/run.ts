@@ -10,6 +10,7 @@ import { checkStore } from './check-store.ts';
 import { runCommand } from '../command-line/run-command.ts';
 import { command, readOptions } from './options.ts';
 import { rebuildAlone } from './rebuild-alone.ts';
+import { removePublication } from './remove-publication.ts';
 import { runRole } from './run-role.ts';
 import { environment } from '../../publication/variables.ts';
 import { readAlerts } from '../../publication/load.ts';
@@ -26,6 +27,7 @@ export async function run(args: string[]): Promise<number> {
     () => readOptions(args),
     async (options) => {
       if (options.checkStore) return await checkStore(options, options.checkStore);
+      if (options.remove) return await removePublication(options, options.remove);
       if (options.queue) return await runRole(options, options.queue, createTextLog());
       if (options.only) return await rebuildAlone(options, options.only);
       return await rebuildAll(options);

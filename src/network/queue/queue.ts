@@ -91,6 +91,9 @@ export async function schedule(
   );
 }
 
+/** When a job was due first, in milliseconds since 1970. */
+export const toDue = ({ timestamp, opts }: Job<RebuildJob>) => timestamp + (opts.delay ?? 0);
+
 /** Has a publication rebuilt before all others, once. An equal job that waits is this one. */
 export async function rebuildNow(
   queue: RebuildQueue,

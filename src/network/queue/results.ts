@@ -18,9 +18,14 @@ export async function keepResult(redis: Redis, result: PublicationResult): Promi
   await redis.hset(key, result.name, JSON.stringify(kept));
 }
 
+/** Forgets the results of publications that are gone. */
+export async function forgetResults(redis: Redis, names: readonly string[]): Promise<void> {
+  if (names.length > 0) await redis.hdel(key, ...names);
+}
+
 /**
  * Reads the last results of the publications that have these names, and which of them have none that is newer than
- * `since`, in milliseconds by the clock of Redis. Forgets those of other names.
+ * `since`, in milliseconds by the clock of Redis.
  */
 export async function readResults(
   redis: Redis,
@@ -33,8 +38,6 @@ export async function readResults(
       JSON.parse(text) as Kept,
     ]),
   );
-  const gone = [...kept.keys()].filter((name) => !names.has(name));
-  if (gone.length > 0) await redis.hdel(key, ...gone);
   const isReached = (name: string) => (kept.get(name)?.at ?? 0) >= since;
   return {
     results: [...names].flatMap((name) => {

@@ -12,6 +12,9 @@ import { untilAborted } from './until-aborted.ts';
 import { openSchedule } from './keep-schedule.ts';
 import { startWorker, type RebuildWorker } from './worker.ts';
 import { compareClocks, explainClock } from './clock.ts';
+import { readCode, sayHere } from './processes.ts';
+import { openStatus } from './read-status.ts';
+import { explainIdle, giveRelease, readRelease } from './release.ts';
 
 /** How often the folder of publications is looked at, in milliseconds. */
 const look = 60_000;
@@ -40,14 +43,15 @@ export async function runQueue(
     if (only !== undefined)
       return await rebuildByWorker(queue, options, only, { connection, progress, signal });
     if (order !== undefined) {
-      await queue[order]();
+      await (typeof order === 'string' ? queue[order]() : giveRelease(connection, order));
       return 0;
     }
+    const readStatus = await openStatus(queue, connection, options.every * 60_000);
     if (board !== undefined) {
       // Most processes show nothing, and need not load its packages.
       const { serveBoard } = await import('./board.ts');
-      ends.unshift(await serveBoard(queue, board));
-      progress.line(`The queue is at http://127.0.0.1:${board}/ for this machine alone.`);
+      ends.unshift(await serveBoard(readStatus, board));
+      progress.line(`The network is at http://127.0.0.1:${board}/ for this machine alone.`);
     }
     let worker: RebuildWorker | undefined;
     if (role !== 'scheduler') {
@@ -61,8 +65,9 @@ export async function runQueue(
         store.close();
       });
     }
-    const schedule = role === 'worker' ? undefined : await openSchedule(queue, connection, options);
-    await keepLooking({ connection, progress, worker, schedule }, signal);
+    const schedule =
+      role === 'worker' ? undefined : await openSchedule(queue, connection, options, readStatus);
+    await keepLooking({ connection, progress, role, worker, schedule }, signal);
     return 0;
   } finally {
     for (const end of ends) await end();
@@ -73,6 +78,7 @@ export async function runQueue(
 interface Duties {
   connection: Redis;
   progress: Progress;
+  role: QueueOptions['role'];
   worker: RebuildWorker | undefined;
   /** Follows the folder of publications. Returns what people should know. */
   schedule: ((time: number) => Promise<string[]>) | undefined;
@@ -90,13 +96,18 @@ async function keepLooking(duties: Duties, signal: AbortSignal): Promise<void> {
   }
 }
 
-async function lookOnce({ connection, worker, schedule }: Duties): Promise<string[]> {
-  const { time, off } = await compareClocks(connection);
-  const wrong = explainClock(off);
+async function lookOnce({ connection, role, worker, schedule }: Duties): Promise<string[]> {
+  const clock = await compareClocks(connection);
+  await sayHere(connection, role, clock);
+  const wrong = explainClock(clock.off);
   if (wrong !== undefined) {
     await worker?.pause();
     return [wrong];
   }
-  worker?.go();
-  return (await schedule?.(time)) ?? [];
+  const told = (await schedule?.(clock.time)) ?? [];
+  const idle = worker && explainIdle(await readRelease(connection), readCode());
+  if (idle === undefined) worker?.go();
+  else await worker?.pause();
+  await worker?.tell(clock.time);
+  return idle === undefined ? told : [...told, idle];
 }

@@ -11,7 +11,6 @@ import { smallPublication, writeFiles } from '../../../tests/support/folder.ts';
 import { listen } from '../../../tests/support/listen.ts';
 import { hasRedis, startRedis, type TestRedis } from '../../../tests/support/redis.ts';
 import { readOptions } from '../../commands/network/options.ts';
-import { writeBoard } from './board-page.ts';
 import { serveBoard } from './board.ts';
 import {
   connect,
@@ -23,9 +22,17 @@ import {
   toOffset,
 } from './queue.ts';
 import type { RebuildQueue } from './queue.ts';
-import { keepResult, readResults } from './results.ts';
+import { createHostTurns } from '../../fetch/http/turns/host-turns.ts';
+import { startReport } from '../../rebuild/report/report.ts';
+import { toNetworkMetrics } from '../report/network-metrics.ts';
+import { toReportPage } from '../report/report-page.ts';
+import { toResult, type PublicationResult } from '../result.ts';
+import { countRequests } from './count-requests.ts';
+import { processName, readCode, sayHere } from './processes.ts';
+import { openStatus } from './read-status.ts';
+import { explainIdle, giveRelease, isReleasedTo, listTrials, readRelease } from './release.ts';
+import { forgetResults, keepResult, readResults } from './results.ts';
 import { reconcile } from './scheduler.ts';
-import type { PublicationResult } from '../result.ts';
 
 const period = 30 * 60_000;
 
@@ -47,8 +54,7 @@ describe.skipIf(!hasRedis)('the queue (skipped without redis-server)', () => {
   const look = async (...args: string[]) => {
     const options = readOptions(['--publications', dir, ...args]);
     if (options === undefined) throw new Error('These options ask for help.');
-    const { names: _, ...found } = await reconcile(queue, options, Date.now());
-    return found;
+    return await reconcile(queue, options, Date.now());
   };
   const listNames = async () => (await queue.getJobSchedulers(0, -1)).map(({ key }) => key).sort();
 
@@ -120,7 +126,6 @@ describe.skipIf(!hasRedis)('the queue (skipped without redis-server)', () => {
   test('keeps the last result of each publication, and knows which are late', async () => {
     const result = { name: 'summit', outcome: 'refused', status: 0 } as PublicationResult;
     await keepResult(connection, result);
-    await keepResult(connection, { ...result, name: 'gone' });
     const names = new Set(['summit', 'valley']);
     const now = Date.now();
     expect(await readResults(connection, names, now - period)).toEqual({
@@ -131,10 +136,8 @@ describe.skipIf(!hasRedis)('the queue (skipped without redis-server)', () => {
       results: [],
       unreached: ['summit', 'valley'],
     });
-    expect(await readResults(connection, new Set(['gone']), 1)).toEqual({
-      results: [],
-      unreached: ['gone'],
-    });
+    await forgetResults(connection, ['summit']);
+    expect(await readResults(connection, names, 1)).toMatchObject({ results: [] });
   });
 
   test('is shown with what runs, waits, failed and comes next, and why', async () => {
@@ -148,12 +151,21 @@ describe.skipIf(!hasRedis)('the queue (skipped without redis-server)', () => {
     await take();
     await queue.add('quay', { name: 'quay', force: false });
     await queue.pause();
-    const page = load(await writeBoard(queue));
+    const late = { ...toResult('summit', startReport()), late: 4, code: '0.1.0-old' };
+    await keepResult(connection, late);
+    const clock = { time: Date.now(), off: -1500 };
+    await sayHere(connection, 'worker', clock);
+    const requests = countRequests(createHostTurns());
+    await requests.turns.beginTurn('ledger.example');
+    await requests.tell(connection, clock.time);
+    const readStatus = await openStatus(queue, connection, period);
+    const status = await readStatus();
+    const page = load(toReportPage(status));
     const next = await queue.getDelayed();
     await queue.resume();
 
-    expect(page('h1').text()).toBe('1 running, 1 waiting, 1 failed, 0 done');
-    expect(page('p').text()).toBe('Workers begin nothing, until --unpause.');
+    expect(page('p').text()).toContain('The queue: 1 running, 1 waiting, 1 failed, 0 done.');
+    expect(page('p').text()).toContain('Workers begin nothing, until --unpause.');
     const rows = (heading: string) =>
       [...page(`section:has(h2:contains("${heading}")) tbody tr`)].map((row) =>
         [...page(row).find('td')].map((cell) => page(cell).text()),
@@ -171,13 +183,61 @@ describe.skipIf(!hasRedis)('the queue (skipped without redis-server)', () => {
       .map(({ name, timestamp, delay }) => [name, new Date(timestamp + delay).toISOString()]);
     expect(due).toHaveLength(2);
     expect(rows('Next')).toEqual(due.sort(([, a = ''], [, b = '']) => (a < b ? -1 : 1)));
+    expect(rows('Processes')).toEqual([[processName, 'worker', readCode(), '-1.5']]);
+    expect(rows('Versions of the code')).toEqual([
+      [readCode(), 'all publications', '1', '0'],
+      ['0.1.0-old', 'all publications', '0', '1'],
+    ]);
+    expect(rows('Requests of today by host')).toEqual([['ledger.example', '1']]);
+    expect(toNetworkMetrics(status, status.queue).split('\n')).toEqual(
+      expect.arrayContaining([
+        'halfhour_network_jobs{state="waiting"} 1',
+        'halfhour_network_paused 1',
+        'halfhour_network_lateness_seconds{quantile="0.99"} 4',
+        `halfhour_network_clock_offset_seconds{process="${processName}"} -1.5`,
+        '# TYPE halfhour_network_requests_total counter',
+        'halfhour_network_requests_total{host="ledger.example"} 1',
+      ]),
+    );
+  });
+
+  test('gives a version of the code one publication in a hundred, and then all', async () => {
+    const give = (version: string, isTrial: boolean) =>
+      giveRelease(connection, { version, isTrial });
+    const listTaken = async (version: string) => {
+      const release = await readRelease(connection);
+      return [true, false].map((isTrial) => isReleasedTo(release, version, isTrial));
+    };
+    const [old, own] = ['0.1.0-old', readCode()];
+    await expect(give(old, false)).rejects.toThrow(
+      `--release ${old}: no worker has this version. Workers have ${own}.`,
+    );
+    await expect(give(own, true)).rejects.toThrow(`--trial ${own}: give --release with`);
+    expect(await listTaken(own)).toEqual([true, true]);
+    await connection.hset(`${keyPrefix}:release`, { all: old });
+    expect(explainIdle(await readRelease(connection), own)).toContain(`Give --trial ${own} to try`);
+    expect(await listTaken(own)).toEqual([false, false]);
+    await give(own, true);
+    expect([await listTaken(own), await listTaken(old)]).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+    await give(own, false);
+    expect([await listTaken(own), await listTaken(old)]).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+    await connection.del(`${keyPrefix}:release`);
+    const names = Array.from({ length: 250 }, (_, at) => `town-${at}`);
+    expect([listTrials(names).size, listTrials(['one']).size]).toEqual([3, 1]);
   });
 
   test('is shown on loopback, to no page of another site and under no other name', async () => {
     const probe = createServer();
     const port = await listen(probe);
     probe.close();
-    const close = await serveBoard(queue, port);
+    const readStatus = await openStatus(queue, connection, period);
+    const close = await serveBoard(readStatus, port);
     const ask = (headers: Record<string, string>, method = 'GET') =>
       new Promise<number>((resolve, reject) => {
         const asked = request({ host: '127.0.0.1', port, path: '/', method, headers });
@@ -189,7 +249,10 @@ describe.skipIf(!hasRedis)('the queue (skipped without redis-server)', () => {
     expect(await ask({ origin: 'https://evil.example' }, 'PUT')).toBe(403);
     const page = await fetch(`http://127.0.0.1:${port}/`);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('waiting')]);
-    await expect(serveBoard(queue, port)).rejects.toThrow(`Port ${port} is taken`);
+    const metrics = await fetch(`http://127.0.0.1:${port}/metrics`);
+    expect(metrics.headers.get('content-type')).toMatch(/^text\/plain/);
+    expect(await metrics.text()).toContain('halfhour_network_publications{outcome="unreached"} 0');
+    await expect(serveBoard(readStatus, port)).rejects.toThrow(`Port ${port} is taken`);
     close();
   });
 });

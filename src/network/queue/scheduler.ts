@@ -5,8 +5,6 @@ import { present } from '../../text/present.ts';
 
 /** What a look at the folder of publications changed. */
 export interface Reconciled {
-  /** All publications that are scheduled. */
-  names: ReadonlySet<string>;
   added: string[];
   removed: string[];
   /** Why some publications can't be scheduled. Absent where all can. */
@@ -45,7 +43,6 @@ export async function reconcile(
   const removed = [...scheduled.keys()].filter((name) => !names.has(name));
   for (const name of removed) await queue.removeJobScheduler(name);
   return {
-    names,
     added,
     removed,
     ...present({ refused: refused.length > 0 ? refused : undefined }),

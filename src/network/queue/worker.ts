@@ -1,5 +1,5 @@
-import { availableParallelism, hostname } from 'node:os';
-import { UnrecoverableError, Worker, type Job } from 'bullmq';
+import { availableParallelism } from 'node:os';
+import { DelayedError, UnrecoverableError, Worker, type Job } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { printError } from '../../rebuild/print/print.ts';
 import { prepareRenderer } from '../../rebuild/rebuild.ts';
@@ -12,7 +12,10 @@ import { claimStates } from '../states.ts';
 import type { Store } from '../store/store.ts';
 import { startThreads } from '../threads.ts';
 import { keepResult } from './results.ts';
-import { keyPrefix, queueName, type RebuildJob } from './queue.ts';
+import { countRequests } from './count-requests.ts';
+import { processName, readCode } from './processes.ts';
+import { keyPrefix, queueName, toDue, type RebuildJob } from './queue.ts';
+import { isReleasedTo, listTrials, readRelease } from './release.ts';
 import { openRedisBoard } from './feeds/redis-board.ts';
 import { SharedResponses } from '../../fetch/http/shared-responses.ts';
 import { listPublications, type NetworkPublication } from '../publications.ts';
@@ -33,6 +36,8 @@ const lease = { lockDuration: 30_000, stalledInterval: 15_000 };
 const usualPlaces = Math.max(availableParallelism(), 8);
 /** How long the list of publications is believed, in milliseconds. A rebuild reads the file of its own itself. */
 const listLifetime = 60_000;
+/** How long a job waits that was handed back, in milliseconds. */
+const handing = 2_000;
 /** How often a job may lose its worker, before it is given up until the next period. */
 const mostLost = 3;
 
@@ -42,6 +47,8 @@ export interface RebuildWorker {
   go(): void;
   /** Takes no more. What it has begun is finished. */
   pause(): Promise<void>;
+  /** Tells how many requests it has sent to each host since the last time. `time` is that of Redis, in milliseconds. */
+  tell(time: number): Promise<void>;
   /** Waits for the jobs that it has begun, and ends. */
   end(): Promise<void>;
 }
@@ -61,16 +68,25 @@ export async function startWorker(
     ...{ redis: connection, bodies: store.bodies, period: options.every * 60_000 },
     isShared: (address) => list.isShared(address),
   });
-  const threads = startThreads({ responses, hosts: createHostTurns(), renderTime });
+  const requests = countRequests(createHostTurns());
+  const threads = startThreads({ responses, hosts: requests.turns, renderTime });
+  const code = readCode();
 
-  async function work(job: Job<RebuildJob>): Promise<PublicationResult> {
+  async function work(job: Job<RebuildJob>, token?: string): Promise<PublicationResult> {
     const { data } = job;
     const publication = list.find(data.name);
     if (publication === undefined) throw new UnrecoverableError('This publication is gone.');
+    if (!isReleasedTo(await readRelease(connection), code, list.isTrial(data.name))) {
+      // A worker with the other version takes it.
+      await job.moveToDelayed(Date.now() + handing, token);
+      throw new DelayedError();
+    }
     const usual = toRebuildRequest(publication, { ...options, force: data.force });
     const own = { ...usual, choices: { ...usual.choices, ...data.choices } };
     const run = beginPublication(publication, own);
-    const result = await rebuildPublication(run, { threads, store }, publication.sources);
+    const rebuilt = await rebuildPublication(run, { threads, store }, publication.sources);
+    const late = Math.max(0, Date.now() - toDue(job)) / 1000;
+    const result = { ...rebuilt, late, code };
     await keepResult(connection, result);
     deps.onResult(result);
     if (result.status === 0) return result;
@@ -84,8 +100,8 @@ export async function startWorker(
   const worker = new Worker<RebuildJob, PublicationResult>(queueName, work, {
     connection,
     prefix: keyPrefix,
-    // The page of the queue says who does what.
-    name: `${hostname()}:${process.pid}`,
+    // The page of the network says who does what.
+    name: processName,
     concurrency: deps.places ?? usualPlaces,
     maxStalledCount: mostLost,
     autorun: false,
@@ -100,6 +116,7 @@ export async function startWorker(
         worker.run().catch((error: Error) => worker.emit('error', error));
     },
     pause: () => worker.pause(true),
+    tell: (time) => requests.tell(connection, time),
     async end() {
       await worker.close();
       await threads.close();
@@ -112,6 +129,7 @@ function openPublicationList(publications: string) {
   let read = -Infinity;
   let byName = new Map<string, NetworkPublication>();
   let named = new SharedResponses();
+  let trials: ReadonlySet<string> = new Set();
 
   function readAgain(): void {
     read = performance.now();
@@ -121,6 +139,7 @@ function openPublicationList(publications: string) {
     byName = new Map(all.map((publication) => [publication.name, publication]));
     named = new SharedResponses();
     for (const { sources } of all) named.expect(sources);
+    trials = listTrials(byName.keys());
   }
 
   return {
@@ -132,5 +151,7 @@ function openPublicationList(publications: string) {
     },
     /** Whether more than one publication names this address. */
     isShared: (address: string) => named.isShared(address),
+    /** Whether a publication tries new versions of the code. */
+    isTrial: (name: string) => trials.has(name),
   };
 }

@@ -1,5 +1,6 @@
 import type { NetworkRun } from '../network.ts';
 import { networkOutcomes, type PublicationOutcome, type PublicationResult } from '../result.ts';
+import type { QueueStatus } from './queue-status.ts';
 import { present } from '../../text/present.ts';
 
 const reportVersion = 1;
@@ -20,12 +21,14 @@ export interface NetworkReport {
   publications: PublicationResult[];
   /** The names of the publications that were not begun. The next run begins with them. */
   unreached: string[];
+  /** What the queue does. Absent without one. */
+  queue?: QueueStatus;
 }
 
 /** The outcomes of publications that their own people have to act on: nobody else can. */
 const owners: readonly PublicationOutcome[] = ['misconfigured', 'refused', 'empty'];
 
-type Facts = Pick<NetworkReport, 'started' | 'seconds' | 'stopped'>;
+type Facts = Pick<NetworkReport, 'started' | 'seconds' | 'stopped' | 'queue'>;
 
 /** The report of a run. */
 export function toNetworkReport(

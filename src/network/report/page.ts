@@ -22,19 +22,17 @@ interface Page {
   title: string;
   /** Markup, in which all texts of others are escaped. */
   main: string;
-  script?: string;
-  /** After how many seconds a browser asks for it again. */
-  refresh?: number;
+  script: string;
 }
 
 const hashText = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Writes a page about a network, which needs no other file. Its policy allows its own style and script alone. */
-export function writePage({ title, main, script, refresh }: Page): string {
+export function writePage({ title, main, script }: Page): string {
   const policy = [
     "default-src 'none'",
     `style-src ${hashText(style)}`,
-    ...(script === undefined ? [] : [`script-src ${hashText(script)}`]),
+    `script-src ${hashText(script)}`,
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');
@@ -44,14 +42,15 @@ export function writePage({ title, main, script, refresh }: Page): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta name="robots" content="noindex">${refresh === undefined ? '' : `\n<meta http-equiv="refresh" content="${refresh}">`}
+<meta name="robots" content="noindex">
 <title>${escapeMarkup(title)}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
 ${main}
-</main>${script === undefined ? '' : `\n<script>${script}</script>`}
+</main>
+<script>${script}</script>
 </body>
 </html>
 `;

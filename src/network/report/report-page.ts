@@ -3,6 +3,7 @@ import { getWorkSeconds, listSlowest, toTotals } from './format-results.ts';
 import type { NetworkReport } from './network-report.ts';
 import type { PublicationResult } from '../result.ts';
 import { writePage } from './page.ts';
+import { writeQueueSections } from './queue-sections.ts';
 
 const mostSlow = 20;
 
@@ -29,17 +30,18 @@ search.addEventListener('input', () => {
  * and of their sources are untrusted, and escaped.
  */
 export function toReportPage(report: NetworkReport): string {
-  const { publications, unreached, started, stopped } = report;
+  const { publications, unreached, started, stopped, queue } = report;
   const refused = publications.filter(({ status }) => status !== 0);
   const kept = publications.filter(({ kept, failed }) => kept.length + failed.length > 0);
   return writePage({
     title: `Network of ${publications.length + unreached.length} publications`,
     script,
     main: `<h1>${escapeMarkup(toTotals(report))}</h1>
-<p>Started at <time>${escapeMarkup(started)}</time>${stopped === undefined ? '' : `, and stopped by ${escapeMarkup(stopped)}`}.</p>
+<p>${queue === undefined ? 'Started at' : 'As it was at'} <time>${escapeMarkup(started)}</time>${stopped === undefined ? '' : `, and stopped by ${escapeMarkup(stopped)}`}.</p>
 ${formatSection('Not rebuilt', refused.map(formatRefused))}
 ${formatSection('Not reached, and the first of the next run', unreached.length === 0 ? [] : [`<p>${escapeMarkup(unreached.join(', '))}</p>`])}
 ${formatSection('With sources that could not be read', kept.map(formatUnread))}
+${queue === undefined ? '' : writeQueueSections(report, queue)}
 ${formatSection('The slowest', [formatTable('The slowest', listSlowest(report, mostSlow))])}
 <section id="all">
 <h2>All</h2>
@@ -77,7 +79,7 @@ function formatTable(label: string, publications: readonly PublicationResult[]):
   const head = [
     '<th scope="col">Name</th><th scope="col">Outcome</th><th scope="col">Health</th>',
     ...numbers.map((name) => `<th scope="col" class="number">${name}</th>`),
-    '<th scope="col">Problems</th>',
+    '<th scope="col">Code</th><th scope="col">Problems</th>',
   ].join('');
   const rows = publications.map(formatRow).join('\n');
   return `<div class="wide" tabindex="0" role="region" aria-label="${label}"><table>
@@ -94,6 +96,7 @@ function formatRow(result: PublicationResult): string {
   const numbers = [...times, pages, rendered, kept.length, failed.length];
   const texts = [name, outcome, health].map((text) => `<td>${escapeMarkup(text)}</td>`);
   const cells = numbers.map((number) => `<td class="number">${number}</td>`);
+  const code = `<td>${escapeMarkup(result.code ?? '')}</td>`;
   const problems = `<td>${escapeMarkup(result.problems.join('\n'))}</td>`;
-  return `<tr>${[...texts, ...cells, problems].join('')}</tr>`;
+  return `<tr>${[...texts, ...cells, code, problems].join('')}</tr>`;
 }

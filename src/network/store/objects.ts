@@ -47,26 +47,34 @@ export class LostError extends ForeseenError {
 export class Objects {
   readonly bucket: Bucket;
   readonly name: string;
-  readonly #folder: string;
+  /** The key of the pointer, and the start of all others. */
+  readonly pointerKey: string;
+  readonly folder: string;
 
   constructor(bucket: Bucket, name: string) {
     this.bucket = bucket;
     this.name = name;
-    this.#folder = `objects/${encodeURIComponent(name)}/`;
+    this.pointerKey = namePointerKey(name);
+    this.folder = `objects/${encodeURIComponent(name)}/`;
   }
 
   /** Reads the pointer. Rejects when no version of the code can have written it, or only a later one. */
   async readPointer(): Promise<{ pointer: Pointer; etag: string } | undefined> {
-    const object = await this.bucket.get(namePointerKey(this.name));
+    const object = await this.bucket.get(this.pointerKey);
     if (object === undefined) return undefined;
     const pointer = parse(this.name, pointerSchema, object.bytes);
     return { pointer, etag: object.etag };
   }
 
+  /** Whether there is a pointer, whatever it says. */
+  async hasPointer(): Promise<boolean> {
+    return (await this.bucket.get(this.pointerKey)) !== undefined;
+  }
+
   /** Replaces the pointer. Returns its entity tag; `undefined` when it is not the expected one any more. */
   async writePointer(pointer: Pointer, expected: ExpectedTag): Promise<string | undefined> {
     const bytes = Buffer.from(`${JSON.stringify(pointer)}\n`);
-    const etag = await this.bucket.put(namePointerKey(this.name), bytes, pointerHeaders, expected);
+    const etag = await this.bucket.put(this.pointerKey, bytes, pointerHeaders, expected);
     if (etag !== undefined) return etag;
     // The answer to a write that was carried out may have been lost, so that the client wrote again.
     const present = await this.readPointer();
@@ -75,8 +83,8 @@ export class Objects {
 
   /** Reads a file, whose key has its digest. Rejects with `LostError` when it is missing or has other bytes. */
   async read(key: string): Promise<Uint8Array> {
-    const object = await this.bucket.get(this.#folder + key);
-    const file = this.#folder + key;
+    const object = await this.bucket.get(this.folder + key);
+    const file = this.folder + key;
     if (object === undefined) throw new LostError(key, `The store has lost ${file}.`);
     if (digestFile(object.bytes) === readKeyDigest(key)) return object.bytes;
     throw new LostError(key, `The store has other bytes for ${file} than were written.`);
@@ -86,7 +94,7 @@ export class Objects {
   async write(key: string, bytes: Uint8Array): Promise<void> {
     const encoding = encodings[path.extname(key)];
     const file = encoding === undefined ? key : key.slice(0, -path.extname(key).length);
-    await this.bucket.put(this.#folder + key, bytes, {
+    await this.bucket.put(this.folder + key, bytes, {
       ContentType: findMediaType(file),
       CacheControl: immutable,
       ...present({ ContentEncoding: encoding }),
@@ -105,18 +113,18 @@ export class Objects {
       params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 22 },
     });
     const key = toObjectKey(generation, digestFile(bytes), 'files.list.json');
-    await this.bucket.put(this.#folder + key, bytes, listHeaders);
+    await this.bucket.put(this.folder + key, bytes, listHeaders);
     return key;
   }
 
   /** The keys of all objects. */
   async listKeys(): Promise<string[]> {
-    const found = await this.bucket.list(this.#folder);
-    return [...found.keys()].map((key) => key.slice(this.#folder.length));
+    const found = await this.bucket.list(this.folder);
+    return [...found.keys()].map((key) => key.slice(this.folder.length));
   }
 
   async remove(keys: readonly string[]): Promise<void> {
-    await this.bucket.remove(keys.map((key) => this.#folder + key));
+    await this.bucket.remove(keys.map((key) => this.folder + key));
   }
 }
 

@@ -2,21 +2,30 @@ import { healths } from '../../edition/history/heartbeat.ts';
 import type { Report } from './report.ts';
 
 /** One metric with its values, each with its labels. */
-interface Metric {
+export interface Metric {
   name: string;
   help: string;
+  /** A gauge where it is absent. */
+  type?: 'counter';
   values: { labels?: Record<string, string>; value: number }[];
 }
 
 /** A report in Prometheus' text format, as the textfile collector of its node exporter reads it. */
-export function toMetrics(report: Report, status: number): string {
-  return listMetrics(report, status)
+export const toMetrics = (report: Report, status: number): string =>
+  formatMetrics(listMetrics(report, status), { site: report.site });
+
+/** Writes metrics in Prometheus' text format. `common` are labels of all values. A metric without values is left out. */
+export function formatMetrics(
+  metrics: readonly Metric[],
+  common: Readonly<Record<string, string>>,
+): string {
+  return metrics
     .filter(({ values }) => values.length > 0)
-    .map(({ name, help, values }) => {
-      const lines = values.map(({ labels, value }) => {
-        return `${name}${formatLabels({ site: report.site, ...labels })} ${value}`;
-      });
-      return [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, ...lines, ''].join('\n');
+    .map(({ name, help, type = 'gauge', values }) => {
+      const lines = values.map(
+        ({ labels, value }) => `${name}${formatLabels({ ...common, ...labels })} ${value}`,
+      );
+      return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines, ''].join('\n');
     })
     .join('');
 }
@@ -76,7 +85,7 @@ function listMetrics(report: Report, status: number): Metric[] {
 
 function formatLabels(labels: Readonly<Record<string, string>>): string {
   const texts = Object.entries(labels).map(([name, value]) => `${name}="${escape(value)}"`);
-  return `{${texts.join(',')}}`;
+  return texts.length === 0 ? '' : `{${texts.join(',')}}`;
 }
 
 /** Escapes the value of a label. */

@@ -1,0 +1,44 @@
+import { hostname } from 'node:os';
+import type { Redis } from 'ioredis';
+import { readPackage } from '../../disk/package.ts';
+import { toCodeVersion } from '../../render/renderer.ts';
+import type { QueueProcess } from '../report/queue-status.ts';
+import { keyPrefix } from './queue.ts';
+
+/** What each process said of itself last, as JSON by its name. */
+const key = `${keyPrefix}:processes`;
+/** After so long without a word a process is gone, in milliseconds. Each says one a minute. */
+const silence = 150_000;
+
+/** The name of this process, for people. */
+export const processName = `${hostname()}:${process.pid}`;
+
+/** The version of the code of this process, for people: that of the package, and a digest of all that pages depend on. */
+export const readCode = () => `${readPackage().version}-${toCodeVersion().slice(0, 8)}`;
+
+interface Said {
+  process: QueueProcess;
+  /** By the clock of Redis, in milliseconds. */
+  at: number;
+}
+
+/** Has the others know of this process. `time` is that of Redis, and `off` what the clock here is ahead, in milliseconds. */
+export async function sayHere(
+  redis: Redis,
+  role: string,
+  { time, off }: { time: number; off: number },
+): Promise<void> {
+  const process = { name: processName, role, code: readCode(), clock: off / 1000 };
+  await redis.hset(key, processName, JSON.stringify({ process, at: time } satisfies Said));
+}
+
+/** Reads which processes are there, by name, and forgets those that are gone. */
+export async function readProcesses(redis: Redis, time: number): Promise<QueueProcess[]> {
+  const all = Object.values(await redis.hgetall(key)).map((text) => JSON.parse(text) as Said);
+  const gone = all.filter(({ at }) => time - at > silence).map(({ process }) => process.name);
+  if (gone.length > 0) await redis.hdel(key, ...gone);
+  return all
+    .filter(({ at }) => time - at <= silence)
+    .map(({ process }) => process)
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
