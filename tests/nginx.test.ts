@@ -1,16 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { request, type IncomingHttpHeaders } from 'node:http';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../src/disk/package.ts';
-import { listen } from './support/listen.ts';
+import { findPort, nginx, sendRequest, startNginx, type TestNginx } from './support/nginx.ts';
 import { useOwnSample } from './support/published.ts';
 
-const nginx = ['nginx', '/usr/sbin/nginx'].find((each) => spawnSync(each, ['-v']).status === 0);
 if (!nginx) console.log('nginx is not installed, so its configuration is not tested.');
 
 /** The lines of operating.md for the server of a host that has a site below `/paper`. */
@@ -20,82 +14,22 @@ function readLinesBelow(port: number): string {
   return lines.replace('127.0.0.1:8081', `127.0.0.1:${port}`);
 }
 
-/**
- * Starts nginx with the shipped configuration on a free port of loopback, where only port and root differ,
- * and on `below` a host that has the site below a path.
- */
-async function startNginx(command: string, site: string) {
-  const [port, below] = [await findPort(), await findPort()];
-  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-nginx-'));
-  const shipped = readFileSync(path.join(root, 'docs/deploy/nginx.conf'), 'utf8');
-  const own = shipped
-    .replace('listen 80;', `listen 127.0.0.1:${port};`)
-    .replace('    listen [::]:80;\n', '')
-    .replace('root /srv/halfhour/dist;', `root ${site};`);
-  writeFileSync(path.join(dir, 'halfhour.conf'), own);
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  writeFileSync(
-    path.join(dir, 'nginx.conf'),
-    `daemon off; master_process off; pid ${dir}/pid; error_log stderr; events {}
-    http {
-      include /etc/nginx/mime.types; default_type application/octet-stream; access_log off;
-      ${paths.map((each) => `${each}_temp_path ${dir}/${each};`).join(' ')}
-      include ${dir}/halfhour.conf;
-      server { listen 127.0.0.1:${below}; ${readLinesBelow(port)} }
-    }`,
-  );
-  const child = spawn(command, ['-e', 'stderr', '-p', dir, '-c', path.join(dir, 'nginx.conf')], {
-    stdio: 'inherit',
-  });
-  for (let tries = 0; tries < 100 && child.exitCode === null; tries += 1) {
-    if (await sendRequest(port, '/').catch(() => undefined)) return { child, dir, port, below };
-    await sleep(50);
-  }
-  throw new Error('nginx did not start.');
-}
-
-async function findPort(): Promise<number> {
-  const server = createServer();
-  const port = await listen(server);
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-interface ReceivedResponse {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-}
-
-/** Requests a path without normalizing it, and follows no redirect. */
-function sendRequest(port: number, target: string, headers = {}): Promise<ReceivedResponse> {
-  return new Promise((resolve, reject) => {
-    request({ host: '127.0.0.1', port, path: target, headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => {
-        const { statusCode = 0, headers } = response;
-        resolve({ status: statusCode, headers, body: Buffer.concat(chunks) });
-      });
-    })
-      .on('error', reject)
-      .end();
-  });
-}
-
 describe.skipIf(!nginx)('the shipped nginx configuration', () => {
   const published = useOwnSample();
-  let server: Awaited<ReturnType<typeof startNginx>>;
+  let server: TestNginx;
+  let below: number;
   const get = (target: string, headers = {}) => sendRequest(server.port, target, headers);
   const readFile = (file: string) => readFileSync(path.join(published().site.out, file));
   const picture = () => `/${globSync('*.png', { cwd: published().site.out })[0]}`;
   beforeAll(async () => {
-    server = await startNginx(nginx!, published().site.out);
+    below = await findPort();
+    const shipped = readFileSync(path.join(root, 'docs/deploy/nginx.conf'), 'utf8');
+    server = await startNginx(
+      shipped.replace('root /srv/halfhour/dist;', `root ${published().site.out};`),
+      (port) => `server { listen 127.0.0.1:${below}; ${readLinesBelow(port)} }`,
+    );
   });
-  afterAll(() => {
-    server?.child.kill();
-    if (server) rmSync(server.dir, { recursive: true, force: true });
-  });
+  afterAll(() => server?.close());
 
   test('serves every page at its address without extension', async () => {
     const routes = published().routes.filter((route) => !['/404', '/500'].includes(route));
@@ -135,7 +69,7 @@ describe.skipIf(!nginx)('the shipped nginx configuration', () => {
     ['/paper/rss.xml', 200, 'rss.xml'],
     ['/paper/nothing', 404, '404.html'],
   ])('below a path, answers %s with status %d and %s', async (target, status, file) => {
-    const response = await sendRequest(server.below, target);
+    const response = await sendRequest(below, target);
     expect(response.status).toBe(status);
     expect(response.body.equals(readFile(file))).toBe(true);
   });
@@ -146,7 +80,7 @@ describe.skipIf(!nginx)('the shipped nginx configuration', () => {
     ['/paper/local.html?a=b', '/paper/local?a=b'],
     ['/paper/index.html', '/paper/'],
   ])('below a path, redirects %s to %s', async (from, to) => {
-    const { status, headers } = await sendRequest(server.below, from);
+    const { status, headers } = await sendRequest(below, from);
     expect([status, URL.parse(headers.location ?? '', 'http://host')?.pathname]).toEqual([
       301,
       to.replace(/\?.*/, ''),
@@ -154,7 +88,7 @@ describe.skipIf(!nginx)('the shipped nginx configuration', () => {
   });
 
   test('outside of the path, has nothing of the site', async () => {
-    expect((await sendRequest(server.below, '/local')).body.includes('masthead')).toBe(false);
+    expect((await sendRequest(below, '/local')).body.includes('masthead')).toBe(false);
   });
 
   test.each([
