@@ -26,6 +26,7 @@ const env = { QUEUE: 'redis://queue:6379', STORE: 's3://papers/network', QUEUE_P
 const address = { bucket: 'papers', prefix: 'network/' };
 
 interface Service {
+  mem_limit?: string;
   env_file?: string[];
   environment?: Record<string, string>;
   image: string;
@@ -57,10 +58,17 @@ describe('the Compose file', () => {
       Object.keys(environment),
     ]);
     expect(found).toEqual([
-      ['scheduler', [], ['QUEUE_PASSWORD']],
+      ['scheduler', ['operator'], ['QUEUE_PASSWORD']],
       ['worker', ['bucket', 'keys'], ['QUEUE_PASSWORD']],
       ['mirror', ['bucket'], []],
     ]);
+  });
+
+  test('limits the memory of each role', () => {
+    const limits = Object.entries(services).map(([name, each]) => [name, each.mem_limit]);
+    expect(Object.fromEntries(limits)).toEqual({
+      ...{ queue: '2g', scheduler: '512m', worker: '4g', mirror: '1g' },
+    });
   });
 
   test('gives each role a volume for its folders, and the publications to read', () => {
@@ -100,7 +108,10 @@ describe('the Kubernetes manifest', () => {
     });
     const secretKeyRef = { name: 'halfhour', key: 'QUEUE_PASSWORD' };
     expect(found).toEqual([
-      { env: [{ name: 'QUEUE_PASSWORD', valueFrom: { secretKeyRef } }], envFrom: undefined },
+      {
+        env: [{ name: 'QUEUE_PASSWORD', valueFrom: { secretKeyRef } }],
+        envFrom: [{ secretRef: { name: 'halfhour-operator', optional: true } }],
+      },
       { env: undefined, envFrom: [{ secretRef: { name: 'halfhour' } }] },
     ]);
   });
@@ -108,11 +119,12 @@ describe('the Kubernetes manifest', () => {
 
 describe('the systemd units of a network', () => {
   test.each([
-    ['scheduler', ['queue']],
+    ['scheduler', ['queue', 'operator']],
     ['worker', ['queue', 'bucket', 'keys']],
     ['mirror', ['bucket']],
-  ])('give the %s the keys that it needs: %j', (role, files) => {
-    const found = read(`halfhour-${role}.service`).matchAll(/^EnvironmentFile=(.*)$/gm);
+  ])('limit the memory of the %s, and give it the keys that it needs: %j', (role, files) => {
+    expect(read(`halfhour-${role}.service`)).toMatch(/^MemoryMax=\d+[GM]$/m);
+    const found = read(`halfhour-${role}.service`).matchAll(/^EnvironmentFile=-?(.*)$/gm);
     expect([...found].map(([, file]) => file)).toEqual(
       files.map((file) => `/etc/halfhour/${file}`),
     );

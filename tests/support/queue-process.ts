@@ -12,13 +12,15 @@ export interface QueueProcess {
   ended: Promise<number | null>;
 }
 
-/** Starts the network command in a role. */
+/** Starts the network command, in a role or to its end. */
 export function startQueueProcess(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
+  cwd = process.cwd(),
 ): QueueProcess {
   const program = path.join(root, 'scripts/halfhour.ts');
   const child = spawn(process.execPath, [program, 'network', ...args], {
+    cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
