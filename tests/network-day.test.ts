@@ -2,7 +2,8 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { root } from '../src/disk/package.ts';
-import { readCode } from '../src/network/queue/processes.ts';
+import { toCode } from '../src/network/queue/processes.ts';
+import { toCodeVersion } from '../src/render/renderer.ts';
 import { connect, keyPrefix, openQueue } from '../src/network/queue/queue.ts';
 import { readStore } from '../src/network/store/bucket/address.ts';
 import { openBucket } from '../src/network/store/bucket/bucket.ts';
@@ -95,7 +96,7 @@ async function openNetwork() {
     's3://papers/network': bucket.store,
     ' /srv/': ` ${site.dir}/srv/`,
     '--board 8030': `--board ${board}`,
-    [oldCode]: readCode(),
+    [oldCode]: toCode(toCodeVersion()),
   };
   const start = (line: string) => {
     const filled = Object.entries(names).reduce((text, [of, by]) => text.replaceAll(of, by), line);

@@ -1,7 +1,7 @@
 import type { Clock } from '../limits/clock.ts';
 import type { Secrets } from '../publication/keys.ts';
 import type { HttpClient, SharedHttp } from './http/client.ts';
-import type { Traffic } from './http/traffic.ts';
+import type { Quota, Traffic } from './http/traffic.ts';
 import type { FetchSandbox } from './sandbox.ts';
 
 /** How an edition is to be fetched. Plain data, so that a worker can have it. */
@@ -47,8 +47,15 @@ export interface FetchRun {
   ports: FetchPorts;
 }
 
-/** What every client of a run has: what it shares with others, and the private addresses that its network allows. */
+/** What a network gives each publication in one rebuild, so that none takes the time of all others. */
+const networkQuota: Quota = { requests: 10_000, bytes: 1024 ** 3 };
+
+/**
+ * What every client of a run has: what it shares with others, the private addresses that its network allows, and what that
+ * gives it.
+ */
 export const getSharedHttp = ({ choices, ports }: FetchRun): Partial<SharedHttp> => ({
   ...ports.sharedHttp,
   allowPrivate: choices.network?.allowPrivate,
+  quota: choices.network && networkQuota,
 });

@@ -32,9 +32,14 @@ import { countArticles, toSourceRows, type Report } from './report/report.ts';
 import { startStage, type Ports, type RebuildRequest, type Run } from './run.ts';
 import { updateSite } from './update-site.ts';
 
-/** Builds the renderer of this version once, before several rebuilds need it at a time. */
-export async function prepareRenderer(): Promise<void> {
-  await openRenderer(toCodeVersion());
+/**
+ * Builds the renderer of this version once, before several rebuilds need it at a time. Returns the version: a digest of the
+ * code.
+ */
+export async function prepareRenderer(): Promise<string> {
+  const version = toCodeVersion();
+  await openRenderer(version);
+  return version;
 }
 
 /** No source has anything to show, now or earlier. */

@@ -41,7 +41,7 @@ describe('a publication that is gone', () => {
       'Would remove the object current/harbor.json of the bucket.',
       expect.stringMatching(/^Would remove \d+ objects below objects\/harbor\/ of the bucket\.$/),
       'Would remove its right to the id the-harbor (owners/the-harbor.json of the bucket).',
-      `Would remove the site ${out} with 2 earlier editions.`,
+      `Would remove the site ${out} with its earlier editions.`,
       `Would remove the state ${state}.`,
       `Would remove ${state}.report.json.`,
       `Would remove ${state}.store.lock.`,

@@ -48,6 +48,21 @@ describe('the HTTP client', () => {
     expect(newsroom.requests[0]?.headers['user-agent']).toContain('harborhealth.example');
   });
 
+  test('asks for nothing more than a network gives it, and says so', async () => {
+    for (const [quota, most] of [
+      [{ requests: 2, bytes: 1e9 }, '2 requests'],
+      [{ requests: 9, bytes: 1 }, '1 bytes'],
+    ] as const) {
+      const limited = openClient({ rateLimits, retries: 0, quota });
+      const ask = () => limited.get({ address: newsroom.origin + feed, source: newsroom.origin });
+      await ask();
+      if (quota.requests === 2) await ask();
+      await expect(ask()).rejects.toThrow(`not requested: this rebuild has had the ${most} that`);
+      await limited.close();
+    }
+    expect(countRequests()).toBe(3);
+  });
+
   test('tries again after 503, and brings what comes then', async () => {
     newsroom.fail(feed, { kind: 'status', code: 503, times: 2 });
     await expect(getFeed()).resolves.toMatchObject({ url: newsroom.origin + feed });

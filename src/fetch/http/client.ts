@@ -10,7 +10,7 @@ import type { RateLimits } from './rate-limits.ts';
 import { followRedirects } from './redirects.ts';
 import type { HttpRequest } from './request.ts';
 import type { HttpResponse } from './response.ts';
-import { startTraffic, type Traffic } from './traffic.ts';
+import { explainQuota, startTraffic, type Quota, type Traffic } from './traffic.ts';
 
 /** For one request, its retries and redirects included, to the end of the body, in milliseconds. */
 export const requestDeadline = 20_000;
@@ -39,6 +39,8 @@ export interface SharedHttp {
   connections: Connections;
   /** The hosts on private addresses that a network allows, where `connections` are not given. */
   allowPrivate: readonly string[] | undefined;
+  /** What a network gives each publication. */
+  quota: Quota | undefined;
 }
 
 /** What a client is made from. Without what it shares with others, it has its own. */
@@ -104,10 +106,13 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   return {
     get(request) {
       const limitHost = toHostLimit(new URL(request.address).host);
-      const sendInTurn = () =>
-        inTurn(hosts, request, options.signal, (end) =>
+      const sendInTurn = async () => {
+        const refusal = explainQuota(traffic, options.quota);
+        if (refusal !== undefined) throw new SkippedError(refusal);
+        return await inTurn(hosts, request, options.signal, (end) =>
           withDeadline(requestDeadline, (deadline) => send(request, deadline, end), clock),
         );
+      };
       return count(
         traffic,
         limitHost(() => limitAll(sendInTurn)),

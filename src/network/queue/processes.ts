@@ -1,7 +1,6 @@
 import { hostname } from 'node:os';
 import type { Redis } from 'ioredis';
 import { readPackage } from '../../disk/package.ts';
-import { toCodeVersion } from '../../render/renderer.ts';
 import type { QueueProcess } from '../report/queue-status.ts';
 import { keyPrefix } from './queue.ts';
 
@@ -13,8 +12,8 @@ const silence = 150_000;
 /** The name of this process, for people. */
 export const processName = `${hostname()}:${process.pid}`;
 
-/** The version of the code of this process, for people: that of the package, and a digest of all that pages depend on. */
-export const readCode = () => `${readPackage().version}-${toCodeVersion().slice(0, 8)}`;
+/** A version of the code for people: that of the package, and of a digest of the code what tells it from others. */
+export const toCode = (digest: string) => `${readPackage().version}-${digest.slice(0, 8)}`;
 
 interface Said {
   process: QueueProcess;
@@ -25,10 +24,10 @@ interface Said {
 /** Has the others know of this process. `time` is that of Redis, and `off` what the clock here is ahead, in milliseconds. */
 export async function sayHere(
   redis: Redis,
-  role: string,
+  what: Pick<QueueProcess, 'role' | 'code'>,
   { time, off }: { time: number; off: number },
 ): Promise<void> {
-  const process = { name: processName, role, code: readCode(), clock: off / 1000 };
+  const process = { name: processName, ...what, clock: off / 1000 };
   await redis.hset(key, processName, JSON.stringify({ process, at: time } satisfies Said));
 }
 

@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import { ConfigurationError } from '../../publication/load.ts';
 import { present } from '../../text/present.ts';
 import type { ReleaseOrder } from '../options.ts';
-import type { Release } from '../report/queue-status.ts';
+import type { CodeRelease } from '../report/queue-status.ts';
 import { compareClocks } from './clock.ts';
 import { readProcesses } from './processes.ts';
 import { keyPrefix } from './queue.ts';
@@ -13,7 +13,7 @@ const key = `${keyPrefix}:release`;
 const share = 100;
 
 /** Reads which versions rebuild which publications. `undefined` where nobody has said so: each rebuilds all. */
-export async function readRelease(redis: Redis): Promise<Release | undefined> {
+export async function readRelease(redis: Redis): Promise<CodeRelease | undefined> {
   const { all, trial } = await redis.hgetall(key);
   return all === undefined ? undefined : { all, ...present({ trial }) };
 }
@@ -24,8 +24,8 @@ export async function readRelease(redis: Redis): Promise<Release | undefined> {
  */
 export async function giveRelease(redis: Redis, { version, isTrial }: ReleaseOrder): Promise<void> {
   const { time } = await compareClocks(redis);
-  const workers = (await readProcesses(redis, time)).filter(({ role }) => role !== 'scheduler');
-  const known = new Set(workers.map(({ code }) => code));
+  const codes = (await readProcesses(redis, time)).map(({ code }) => code);
+  const known = new Set(codes.filter((code) => code !== undefined));
   const option = isTrial ? '--trial' : '--release';
   if (!known.has(version)) {
     const there =
@@ -47,7 +47,7 @@ export async function giveRelease(redis: Redis, { version, isTrial }: ReleaseOrd
 
 /** Whether a version of the code rebuilds a publication; `isTrial` says whether that is one that tries versions. */
 export function isReleasedTo(
-  release: Release | undefined,
+  release: CodeRelease | undefined,
   version: string,
   isTrial: boolean,
 ): boolean {
@@ -56,7 +56,7 @@ export function isReleasedTo(
 }
 
 /** Why a version of the code rebuilds nothing; `undefined` where it rebuilds something. */
-export function explainIdle(release: Release | undefined, version: string): string | undefined {
+export function explainIdle(release: CodeRelease | undefined, version: string): string | undefined {
   if (release === undefined || [release.all, release.trial].includes(version)) return undefined;
   return `The code here is ${version}, and ${release.all} is released, so this worker waits. Give --trial ${version} to try it with one publication in a hundred, or --release ${version} to use it for all.`;
 }

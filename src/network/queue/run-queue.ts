@@ -11,8 +11,9 @@ import { formatResult, rebuildByWorker } from './rebuild-by-worker.ts';
 import { untilAborted } from './until-aborted.ts';
 import { openSchedule } from './keep-schedule.ts';
 import { startWorker, type RebuildWorker } from './worker.ts';
+import { present } from '../../text/present.ts';
 import { compareClocks, explainClock } from './clock.ts';
-import { readCode, sayHere } from './processes.ts';
+import { sayHere } from './processes.ts';
 import { openStatus } from './read-status.ts';
 import { explainIdle, giveRelease, readRelease } from './release.ts';
 
@@ -98,14 +99,14 @@ async function keepLooking(duties: Duties, signal: AbortSignal): Promise<void> {
 
 async function lookOnce({ connection, role, worker, schedule }: Duties): Promise<string[]> {
   const clock = await compareClocks(connection);
-  await sayHere(connection, role, clock);
+  await sayHere(connection, { role, ...present({ code: worker?.code }) }, clock);
   const wrong = explainClock(clock.off);
   if (wrong !== undefined) {
     await worker?.pause();
     return [wrong];
   }
   const told = (await schedule?.(clock.time)) ?? [];
-  const idle = worker && explainIdle(await readRelease(connection), readCode());
+  const idle = worker && explainIdle(await readRelease(connection), worker.code);
   if (idle === undefined) worker?.go();
   else await worker?.pause();
   await worker?.tell(clock.time);

@@ -28,7 +28,7 @@ import { toNetworkMetrics } from '../report/network-metrics.ts';
 import { toReportPage } from '../report/report-page.ts';
 import { toResult, type PublicationResult } from '../result.ts';
 import { countRequests } from './count-requests.ts';
-import { processName, readCode, sayHere } from './processes.ts';
+import { processName, sayHere } from './processes.ts';
 import { openStatus } from './read-status.ts';
 import { explainIdle, giveRelease, isReleasedTo, listTrials, readRelease } from './release.ts';
 import { forgetResults, keepResult, readResults } from './results.ts';
@@ -154,7 +154,7 @@ describe.skipIf(!hasRedis)('the queue (skipped without redis-server)', () => {
     const late = { ...toResult('summit', startReport()), late: 4, code: '0.1.0-old' };
     await keepResult(connection, late);
     const clock = { time: Date.now(), off: -1500 };
-    await sayHere(connection, 'worker', clock);
+    await sayHere(connection, { role: 'worker', code: '0.2.0-new' }, clock);
     const requests = countRequests(createHostTurns());
     await requests.turns.beginTurn('ledger.example');
     await requests.tell(connection, clock.time);
@@ -183,10 +183,10 @@ describe.skipIf(!hasRedis)('the queue (skipped without redis-server)', () => {
       .map(({ name, timestamp, delay }) => [name, new Date(timestamp + delay).toISOString()]);
     expect(due).toHaveLength(2);
     expect(rows('Next')).toEqual(due.sort(([, a = ''], [, b = '']) => (a < b ? -1 : 1)));
-    expect(rows('Processes')).toEqual([[processName, 'worker', readCode(), '-1.5']]);
+    expect(rows('Processes')).toEqual([[processName, 'worker', '0.2.0-new', '-1.5']]);
     expect(rows('Versions of the code')).toEqual([
-      [readCode(), 'all publications', '1', '0'],
       ['0.1.0-old', 'all publications', '0', '1'],
+      ['0.2.0-new', 'all publications', '1', '0'],
     ]);
     expect(rows('Requests of today by host')).toEqual([['ledger.example', '1']]);
     expect(toNetworkMetrics(status, status.queue).split('\n')).toEqual(
@@ -208,7 +208,7 @@ describe.skipIf(!hasRedis)('the queue (skipped without redis-server)', () => {
       const release = await readRelease(connection);
       return [true, false].map((isTrial) => isReleasedTo(release, version, isTrial));
     };
-    const [old, own] = ['0.1.0-old', readCode()];
+    const [old, own] = ['0.1.0-old', '0.2.0-new'];
     await expect(give(old, false)).rejects.toThrow(
       `--release ${old}: no worker has this version. Workers have ${own}.`,
     );

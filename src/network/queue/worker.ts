@@ -13,7 +13,7 @@ import type { Store } from '../store/store.ts';
 import { startThreads } from '../threads.ts';
 import { keepResult } from './results.ts';
 import { countRequests } from './count-requests.ts';
-import { processName, readCode } from './processes.ts';
+import { processName, toCode } from './processes.ts';
 import { keyPrefix, queueName, toDue, type RebuildJob } from './queue.ts';
 import { isReleasedTo, listTrials, readRelease } from './release.ts';
 import { openRedisBoard } from './feeds/redis-board.ts';
@@ -43,6 +43,8 @@ const mostLost = 3;
 
 /** A worker, which takes no job before `go`. */
 export interface RebuildWorker {
+  /** The version of its code. */
+  code: string;
   /** Takes jobs from now on. */
   go(): void;
   /** Takes no more. What it has begun is finished. */
@@ -61,7 +63,37 @@ export async function startWorker(
   deps: WorkerDeps,
 ): Promise<RebuildWorker> {
   await claimStates(options.state);
-  await prepareRenderer();
+  const rebuilds = openRebuilds(options, deps, toCode(await prepareRenderer()));
+  const worker = new Worker<RebuildJob, PublicationResult>(queueName, rebuilds.work, {
+    connection: deps.connection,
+    prefix: keyPrefix,
+    // The page of the network says who does what.
+    name: processName,
+    concurrency: deps.places ?? usualPlaces,
+    maxStalledCount: mostLost,
+    autorun: false,
+    ...lease,
+  });
+  // A failed job is in the queue with its reason. Without a listener an error would end the process.
+  worker.on('error', (error) => printError(`The queue: ${error.message}`));
+  return {
+    code: rebuilds.code,
+    go() {
+      if (worker.isPaused()) worker.resume();
+      else if (!worker.isRunning())
+        worker.run().catch((error: Error) => worker.emit('error', error));
+    },
+    pause: () => worker.pause(true),
+    tell: rebuilds.tell,
+    async end() {
+      await worker.close();
+      await rebuilds.close();
+    },
+  };
+}
+
+/** Opens what rebuilds the publications of jobs with a version of the code. */
+function openRebuilds(options: NetworkOptions, deps: WorkerDeps, code: string) {
   const list = openPublicationList(options.publications);
   const { connection, store } = deps;
   const responses = openRedisBoard({
@@ -70,7 +102,6 @@ export async function startWorker(
   });
   const requests = countRequests(createHostTurns());
   const threads = startThreads({ responses, hosts: requests.turns, renderTime });
-  const code = readCode();
 
   async function work(job: Job<RebuildJob>, token?: string): Promise<PublicationResult> {
     const { data } = job;
@@ -97,30 +128,11 @@ export async function startWorker(
     throw result.status === passing ? new Error(reason) : new UnrecoverableError(reason);
   }
 
-  const worker = new Worker<RebuildJob, PublicationResult>(queueName, work, {
-    connection,
-    prefix: keyPrefix,
-    // The page of the network says who does what.
-    name: processName,
-    concurrency: deps.places ?? usualPlaces,
-    maxStalledCount: mostLost,
-    autorun: false,
-    ...lease,
-  });
-  // A failed job is in the queue with its reason. Without a listener an error would end the process.
-  worker.on('error', (error) => printError(`The queue: ${error.message}`));
   return {
-    go() {
-      if (worker.isPaused()) worker.resume();
-      else if (!worker.isRunning())
-        worker.run().catch((error: Error) => worker.emit('error', error));
-    },
-    pause: () => worker.pause(true),
-    tell: (time) => requests.tell(connection, time),
-    async end() {
-      await worker.close();
-      await threads.close();
-    },
+    code,
+    work,
+    tell: (time: number) => requests.tell(connection, time),
+    close: () => threads.close(),
   };
 }
 

@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { withLock } from '../../disk/lock.ts';
-import { listKept } from '../../rebuild/publish/kept-sites.ts';
 import { findPlace } from '../../rebuild/publish/open-place.ts';
 import { isStateFolder, toStateLock } from '../../rebuild/publish/state-folder.ts';
 import type { NetworkOptions } from '../options.ts';
@@ -24,9 +23,8 @@ export async function listFolderRemovals(
     Promise.all(files.map((file) => rm(file, { recursive: true, force: true })));
   const removals: Removal[] = [];
   if (existsSync(place.out) || existsSync(place.work)) {
-    const editions = existsSync(place.kept) ? listKept(place.kept).length : 0;
     removals.push({
-      what: `the site ${place.out} with ${editions} earlier editions`,
+      what: `the site ${place.out} with its earlier editions`,
       remove: () => withLock(place.lock, () => remove(place.out, place.work)),
     });
   }

@@ -2,7 +2,7 @@ import { healths } from '../../edition/history/heartbeat.ts';
 import { formatMetrics, type Metric } from '../../rebuild/report/metrics.ts';
 import { getWorkSeconds } from './format-results.ts';
 import type { NetworkReport } from './network-report.ts';
-import { listVersions } from './queue-sections.ts';
+import { countVersions } from './queue-sections.ts';
 import type { QueueStatus } from './queue-status.ts';
 
 /** What a network of many machines does, in Prometheus' text format. */
@@ -58,7 +58,7 @@ function listResults({ publications, counts }: NetworkReport): Metric[] {
 
 function listQueue(report: NetworkReport, queue: QueueStatus): Metric[] {
   const { counts, isPaused, processes, hosts } = queue;
-  const versions = listVersions(report, queue);
+  const versions = countVersions(report, queue);
   const requests = hosts.map(({ host, requests }) => ({ labels: { host }, value: requests }));
   const by = (get: (each: (typeof versions)[number]) => number) =>
     versions.map((each) => ({ labels: { code: each.code }, value: get(each) }));

@@ -41,10 +41,10 @@ export function writeQueueSections(report: NetworkReport, queue: QueueStatus): s
     writeTable('Processes', processes, [
       ['Name', (each) => each.name],
       ['Role', ({ role }) => role],
-      ['Code', ({ code }) => code],
+      ['Code', ({ code = '' }) => code],
       ['Seconds ahead of Redis', ({ clock }) => clock.toFixed(1)],
     ]),
-    writeTable('Versions of the code', listVersions(report, queue), [
+    writeTable('Versions of the code', countVersions(report, queue), [
       ['Code', ({ code }) => code],
       ['Has', ({ has }) => has],
       ['Workers', ({ workers }) => workers],
@@ -60,21 +60,20 @@ export function writeQueueSections(report: NetworkReport, queue: QueueStatus): s
     .join('\n');
 }
 
-/** The versions of the code that a worker has, that has publications, or that last rebuilt one. */
-export function listVersions({ publications }: NetworkReport, queue: QueueStatus) {
+/** Counts the workers of each version of the code, and the publications that it last rebuilt. */
+export function countVersions({ publications }: NetworkReport, queue: QueueStatus) {
   const { all, trial } = queue.release ?? {};
-  const workers = queue.processes.filter(({ role }) => role !== 'scheduler');
-  const known = [all, trial, ...workers.map(({ code }) => code), ...publications.map(getCode)];
+  const known = [all, trial, ...queue.processes.map(getCode), ...publications.map(getCode)];
   const codes = new Set(known.filter((code) => code !== undefined));
   return [...codes].sort().map((code) => ({
     code,
     has: describeShare(code, queue),
-    workers: workers.filter((each) => each.code === code).length,
+    workers: queue.processes.filter((each) => each.code === code).length,
     publications: publications.filter((each) => each.code === code).length,
   }));
 }
 
-const getCode = ({ code }: NetworkReport['publications'][number]) => code;
+const getCode = ({ code }: { code?: string }) => code;
 
 function describeShare(code: string, { release }: QueueStatus): string {
   if (release === undefined || code === release.all) return 'all publications';

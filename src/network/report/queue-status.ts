@@ -8,7 +8,7 @@ export interface QueueStatus {
   jobs: Record<Exclude<JobKind, 'done'>, QueueJob[]>;
   processes: QueueProcess[];
   /** The version of the code that has all publications, and the one that is on trial; absent where every one has. */
-  release?: Release;
+  release?: CodeRelease;
   /** Requests of today by host, the most first. */
   hosts: { host: string; requests: number }[];
 }
@@ -33,14 +33,14 @@ export interface QueueProcess {
   /** Its machine and its number there. */
   name: string;
   role: string;
-  /** The version of its code. */
-  code: string;
+  /** The version of the code of a worker. */
+  code?: string;
   /** How far its clock is ahead of that of Redis, in seconds. */
   clock: number;
 }
 
 /** Which versions of the code rebuild which publications. */
-export interface Release {
+export interface CodeRelease {
   /** The version for all publications. */
   all: string;
   /** The version for one publication in a hundred. */
