@@ -9,7 +9,7 @@ import { readStore } from '../src/network/store/bucket/address.ts';
 import { openBucket } from '../src/network/store/bucket/bucket.ts';
 import { Objects } from '../src/network/store/objects.ts';
 import { startBucket } from './support/bucket.ts';
-import { ownFeed, tell, toItems } from './support/desk.ts';
+import { otherFeed, ownFeed, tell, toItems } from './support/desk.ts';
 import { smallPublication, writeFiles } from './support/folder.ts';
 import { listReaderSteps } from './support/how-to.ts';
 import { findPort } from './support/nginx.ts';
@@ -107,9 +107,12 @@ async function openNetwork() {
     const args = words.slice(words.indexOf('--') + 1).filter((word) => word !== undefined);
     return startQueueProcess([...args, ...allowed], bucket.env, site.dir);
   };
-  const publishFile = (name: string) => {
-    const feeds = { local: [site.newsroom.origin + ownFeed] };
-    const publication = { ...smallPublication, id: name, categories: ['local'], feeds };
+  const publishFile = (name: string, more: Record<string, string> = {}) => {
+    const addresses = Object.entries({ local: ownFeed, ...more });
+    const feeds = Object.fromEntries(
+      addresses.map(([section, feed]) => [section, [site.newsroom.origin + feed]]),
+    );
+    const publication = { ...smallPublication, id: name, categories: ['local', 'world'], feeds };
     writeFiles(site.dir, { [`publications/${name}.json`]: publication });
   };
   const untilScheduled = (name: string) =>
@@ -146,7 +149,8 @@ const events: Record<string, (network: Network, lines: readonly string[]) => Pro
   async 'Set up'(network, lines) {
     const { site, running, publishFile, untilScheduled, start } = network;
     tell(site, ownFeed, toItems(titles));
-    publishFile('harbor');
+    tell(site, otherFeed, toItems(titles.map((title) => `${title} of the world`)));
+    publishFile('harbor', { world: otherFeed });
     for (const line of lines) running.push(start(line));
     await untilScheduled('harbor');
     expect(await give(network, `${ask} --only harbor`)).toEqual([0, 'harbor: published\n']);
@@ -156,7 +160,8 @@ const events: Record<string, (network: Network, lines: readonly string[]) => Pro
     await untilScheduled('summit');
   },
   async 'A paper is refused'(network) {
-    tell(network.site, ownFeed, toItems(titles.slice(0, 2)));
+    // Its people have taken a feed out of its file.
+    network.publishFile('harbor');
     const [status, output] = await give(network, `${ask} --only harbor --force`);
     expect([status, output]).toEqual([1, expect.stringContaining('harbor: refused')]);
   },

@@ -164,7 +164,7 @@ describe.skipIf(!hasRedis)('the queue (skipped without redis-server)', () => {
     const next = await queue.getDelayed();
     await queue.resume();
 
-    expect(page('p').text()).toContain('The queue: 1 running, 1 waiting, 1 failed, 0 done.');
+    expect(page('p').text()).toContain('It has 1 running, 1 waiting, 1 failed, 0 done.');
     expect(page('p').text()).toContain('Workers begin nothing, until --unpause.');
     const rows = (heading: string) =>
       [...page(`section:has(h2:contains("${heading}")) tbody tr`)].map((row) =>

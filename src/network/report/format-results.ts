@@ -18,7 +18,7 @@ export function formatResults(report: NetworkReport): string {
 }
 
 /** How many publications had each outcome, and what was rendered. */
-export function toTotals({ publications, counts, seconds }: NetworkReport): string {
+export function toTotals({ publications, counts, seconds, queue }: NetworkReport): string {
   const sum = (get: (result: PublicationResult) => number) =>
     publications.reduce((total, result) => total + get(result), 0);
   const { published, unchanged, unreached } = counts;
@@ -30,8 +30,10 @@ export function toTotals({ publications, counts, seconds }: NetworkReport): stri
     `${unchanged} unchanged`,
     ...others.map((each) => `${counts[each]} ${each}`),
   ];
+  // With a queue there are rebuilds at all times.
+  const time = queue === undefined ? ` in ${seconds.toFixed(1)} s` : '';
   return (
-    `${publications.length + unreached} publications in ${seconds.toFixed(1)} s: ${parts.join(', ')}; ` +
+    `${publications.length + unreached} publications${time}: ${parts.join(', ')}; ` +
     `${sum(({ pages }) => pages)} pages, ${sum(({ rendered }) => rendered)} files rendered`
   );
 }

@@ -12,7 +12,7 @@ label { display: block; } input { box-sizing: border-box; font: inherit; padding
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
 th, td { border-bottom: 1px solid color-mix(in srgb, currentcolor 25%, transparent); padding: 0.4rem 0.6rem; text-align: start; vertical-align: top; }
 td:first-child { min-width: 8rem; } td:last-child { min-width: 14rem; }
-th.number, td.number { text-align: end; }
+th.number, td.number { text-align: end; } td.short { white-space: nowrap; }
 summary { cursor: pointer; padding-block: 0.5rem; }
 [hidden] { display: none; }
 `;

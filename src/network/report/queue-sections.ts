@@ -5,6 +5,8 @@ import type { QueueJob, QueueStatus } from './queue-status.ts';
 /** The most rebuilds of one kind that are shown. The counts are of all. */
 export const mostShown = 200;
 
+const longestLine = 30;
+
 /** A column of a table: its heading, and what stands in it. */
 type Column<T> = readonly [heading: string, write: (row: T) => string | number];
 
@@ -35,9 +37,9 @@ const jobTables = [
 export function writeQueueSections(report: NetworkReport, queue: QueueStatus): string {
   const { counts, jobs, processes, hosts } = queue;
   const total = `${counts.running} running, ${counts.waiting} waiting, ${counts.failed} failed, ${counts.done} done`;
+  const paused = queue.isPaused ? '\n<p>Workers begin nothing, until --unpause.</p>' : '';
   return [
-    `<p>The queue: ${total}.</p>`,
-    queue.isPaused ? '<p>Workers begin nothing, until --unpause.</p>' : '',
+    `<section>\n<h2>The queue</h2>\n<p>It has ${total}.</p>${paused}\n</section>`,
     writeTable('Processes', processes, [
       ['Name', (each) => each.name],
       ['Role', ({ role }) => role],
@@ -80,11 +82,15 @@ function describeShare(code: string, { release }: QueueStatus): string {
   return code === release.trial ? 'one in a hundred' : 'none';
 }
 
+/** Names and times stay on one line, and reasons do not. */
+const writeCell = (text: string) =>
+  `<td${text.length <= longestLine ? ' class="short"' : ''}>${escapeMarkup(text)}</td>`;
+
 function writeTable<T>(heading: string, all: readonly T[], columns: readonly Column<T>[]): string {
   if (all.length === 0) return '';
   const head = columns.map(([label]) => `<th scope="col">${label}</th>`).join('');
   const rows = all.slice(0, mostShown).map((row) => {
-    const cells = columns.map(([, write]) => `<td>${escapeMarkup(String(write(row)))}</td>`);
+    const cells = columns.map(([, write]) => writeCell(String(write(row))));
     return `<tr>${cells.join('')}</tr>`;
   });
   const most = all.length < mostShown ? '' : `, the first ${mostShown}`;

@@ -39,7 +39,7 @@ export function toReportPage(report: NetworkReport): string {
     main: `<h1>${escapeMarkup(toTotals(report))}</h1>
 <p>${queue === undefined ? 'Started at' : 'As it was at'} <time>${escapeMarkup(started)}</time>${stopped === undefined ? '' : `, and stopped by ${escapeMarkup(stopped)}`}.</p>
 ${formatSection('Not rebuilt', refused.map(formatRefused))}
-${formatSection('Not reached, and the first of the next run', unreached.length === 0 ? [] : [`<p>${escapeMarkup(unreached.join(', '))}</p>`])}
+${formatSection(queue === undefined ? 'Not reached, and the first of the next run' : 'Late: not rebuilt for two periods', unreached.length === 0 ? [] : [`<p>${escapeMarkup(unreached.join(', '))}</p>`])}
 ${formatSection('With sources that could not be read', kept.map(formatUnread))}
 ${queue === undefined ? '' : writeQueueSections(report, queue)}
 ${formatSection('The slowest', [formatTable('The slowest', listSlowest(report, mostSlow))])}
@@ -96,7 +96,7 @@ function formatRow(result: PublicationResult): string {
   const numbers = [...times, pages, rendered, kept.length, failed.length];
   const texts = [name, outcome, health].map((text) => `<td>${escapeMarkup(text)}</td>`);
   const cells = numbers.map((number) => `<td class="number">${number}</td>`);
-  const code = `<td>${escapeMarkup(result.code ?? '')}</td>`;
+  const code = `<td class="short">${escapeMarkup(result.code ?? '')}</td>`;
   const problems = `<td>${escapeMarkup(result.problems.join('\n'))}</td>`;
   return `<tr>${[...texts, ...cells, code, problems].join('')}</tr>`;
 }
