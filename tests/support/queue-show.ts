@@ -20,7 +20,7 @@ import { judge, type ShowSize, type Verdict } from './queue-verdict.ts';
 const lead = 10_000;
 
 /** The folder, the servers and the processes of a network. */
-interface Stage {
+export interface Stage {
   dir: string;
   size: ShowSize;
   newsroom: Newsroom;
@@ -34,13 +34,27 @@ interface Stage {
   meter: Meter;
 }
 
+/** What befalls a network. */
+export interface Script {
+  /** Before its processes start. */
+  prepare?(stage: Stage): Promise<void>;
+  /** In each period. 0 is the first. */
+  play(stage: Stage, period: number): Promise<void>;
+  /** When all processes have ended, and the sites of the bucket are in a folder. */
+  end?(stage: Stage, sites: string): Promise<void>;
+  /** What only the scheduler has in its environment. */
+  env?: Record<string, string>;
+}
+
 /**
- * Runs a network on several workers for some periods. In each of them a worker is killed; in the first the bucket
- * refuses writes for a while too, and in the second Redis is restarted. Returns what came of it, and what it cost.
+ * Runs a network on several workers for some periods. Without a script, in each of them a worker is killed; in the first
+ * the bucket refuses writes for a while too, and in the second Redis is restarted. Returns what came of it, and what it
+ * cost.
  */
 export async function showQueue(
   size: ShowSize,
   tell: (text: string) => void,
+  script: Script = { play },
 ): Promise<Verdict & { failures: string[]; cost: NetworkCost }> {
   const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-queue-'));
   const [newsroom, bucket, redis] = await Promise.all([
@@ -62,19 +76,20 @@ export async function showQueue(
   };
   const empty = await askRedis(stage, readRedisMemory);
   writePublications(path.join(dir, 'publications'), stage);
+  await script.prepare?.(stage);
   for (let at = 0; at < size.workers; at += 1) stage.workers.push(startWorker(stage, at));
   const period = size.minutes * 60_000;
   // The first period begins with all workers there, and with the schedule.
   await untilReady(stage);
   const begin = Math.ceil((Date.now() + lead) / period) * period;
   await sleep(begin - lead - Date.now());
-  const scheduler = startRole(stage, 'scheduler', 'scheduler');
+  const scheduler = startRole(stage, 'scheduler', 'scheduler', script.env);
   await sleep(begin - Date.now());
   stage.meter.mark();
   try {
     // What is due in the last period may be published in the one after it, in which nothing befalls the network.
     for (let at = 0; at <= size.periods; at += 1) {
-      if (at < size.periods) await play(stage, at);
+      if (at < size.periods) await script.play(stage, at);
       await sleep(Math.max(0, begin + (at + 1) * period - Date.now()));
       stage.meter.mark();
       tell(
@@ -86,6 +101,7 @@ export async function showQueue(
     for (const { child } of stage.workers) child.kill('SIGTERM');
     const ended = await Promise.all(stage.workers.map((worker) => worker.ended));
     const sites = await followAll(stage);
+    await script.end?.(stage, sites.dir);
     const failures = stage.processes.flatMap((each) => listFailures(each.output()));
     return { ...judge({ ...stage, begin, period, ended, sites }), failures, cost };
   } finally {
@@ -98,7 +114,10 @@ export async function showQueue(
 }
 
 /** Asks Redis something on a connection of its own. */
-async function askRedis<T>({ redis }: Stage, ask: (connection: Redis) => Promise<T>): Promise<T> {
+export async function askRedis<T>(
+  { redis }: Stage,
+  ask: (connection: Redis) => Promise<T>,
+): Promise<T> {
   const connection = connect(redis.url);
   const answer = await ask(connection);
   connection.disconnect();
@@ -134,7 +153,7 @@ async function play(stage: Stage, at: number): Promise<void> {
 }
 
 /** Kills a worker that is rebuilding, if there is one, and starts it again: its machine has its folders still. */
-async function killBusyWorker(stage: Stage): Promise<void> {
+export async function killBusyWorker(stage: Stage): Promise<void> {
   const at = Math.max(0, await askRedis(stage, (connection) => findBusyWorker(stage, connection)));
   const worker = stage.workers[at];
   stage.meter.read();
@@ -159,8 +178,12 @@ async function findBusyWorker({ workers }: Stage, connection: Redis): Promise<nu
   return busy;
 }
 
-function startWorker(stage: Stage, at: number): QueueProcess {
-  const worker = startRole(stage, 'worker', `machine-${at}`);
+export function startWorker(
+  stage: Stage,
+  at: number,
+  env: Record<string, string> = {},
+): QueueProcess {
+  const worker = startRole(stage, 'worker', `machine-${at}`, env);
   stage.processes.push(worker);
   return worker;
 }
@@ -170,17 +193,28 @@ const listFailures = (output: string) =>
   output.split('\n').filter((line) => line !== '' && !/: (?:published|unchanged)$/.test(line));
 
 function startRole(
-  { dir, size, bucket, redis, newsroom, hosts }: Stage,
+  stage: Stage,
   role: string,
   machine: string,
-) {
+  env: Record<string, string> = {},
+): QueueProcess {
+  const queue = ['--queue', stage.redis.url, '--role', role, '--every', String(stage.size.minutes)];
+  return startOn(stage, machine, [...queue, '--force'], env);
+}
+
+/** Starts the network command with the folders of a machine and the bucket. */
+export function startOn(
+  { dir, bucket, newsroom, hosts }: Stage,
+  machine: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): QueueProcess {
   const at = path.join(dir, machine);
   const folders = ['--out', path.join(at, 'sites'), '--state', path.join(at, 'states')];
   const shared = ['--publications', path.join(dir, 'publications'), '--store', bucket.store];
   const allowed = [newsroom.origin, ...hosts.origins].map((origin) => new URL(origin).host);
-  const queue = ['--queue', redis.url, '--role', role, '--every', String(size.minutes), '--force'];
-  const args = [...shared, ...folders, ...queue, '--allow-private', allowed.join(',')];
-  return startQueueProcess(args, bucket.env);
+  const all = [...shared, ...folders, ...args, '--allow-private', allowed.join(',')];
+  return startQueueProcess(all, { ...bucket.env, ...env });
 }
 
 /** Brings every site out of the bucket, as a web server's machine does. Returns the folder, and what went wrong. */
