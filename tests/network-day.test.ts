@@ -4,7 +4,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { root } from '../src/disk/package.ts';
 import { toCode } from '../src/network/queue/processes.ts';
 import { toCodeVersion } from '../src/render/renderer.ts';
-import { connect, keyPrefix, openQueue } from '../src/network/queue/queue.ts';
+import { connect, keyPrefix, openQueue, rebuildNow } from '../src/network/queue/queue.ts';
+import { listTrials } from '../src/network/queue/release.ts';
 import { readStore } from '../src/network/store/bucket/address.ts';
 import { openBucket } from '../src/network/store/bucket/bucket.ts';
 import { Objects } from '../src/network/store/objects.ts';
@@ -213,6 +214,26 @@ const states: Record<string, (network: Network) => Promise<void>> = {
   async 'Redis is lost'(network) {
     const [status, output] = await give(network, `${ask} --only harbor`);
     expect([status, output]).toEqual([0, expect.stringMatching(/^harbor: /)]);
+  },
+  /** While a version is on trial, a worker with the released one leaves the papers that try it to others. */
+  async 'A new version of the code'({ connection, queue }) {
+    const names = ['harbor', 'summit'];
+    const [tries = ''] = listTrials(names);
+    const other = names.find((name) => name !== tries) ?? '';
+    const release = `${keyPrefix}:release`;
+    await connection.hset(release, { trial: newCode });
+    const [trial, usual] = await Promise.all(
+      [tries, other].map((name) => rebuildNow(queue, { name, force: false })),
+    );
+    await vi.waitUntil(async () => (await usual?.getState()) === 'completed', {
+      ...{ timeout: patience, interval: 200 },
+    });
+    expect(await trial?.getState()).not.toBe('completed');
+    expect(await trial?.isFailed()).toBe(false);
+    await connection.hdel(release, 'trial');
+    await vi.waitUntil(async () => (await trial?.getState()) === 'completed', {
+      ...{ timeout: patience, interval: 200 },
+    });
   },
   async 'A paper leaves'({ client }) {
     const left = [...(await client.list('')).keys()];
