@@ -59,6 +59,7 @@ const elsewhere: Record<string, string> = {
     'tests/incremental.test.ts and tests/versions.test.ts, which it runs with more edits',
   'bench:queue':
     'tests/network-queue.test.ts, since a period of its smallest network takes minutes',
+  'bench:operated': 'nobody, since its eight periods take twenty minutes',
   'bench:page': 'nobody, since Lighthouse is not installed with the other packages',
 };
 
