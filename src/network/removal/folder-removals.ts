@@ -6,7 +6,6 @@ import { findPlace } from '../../rebuild/publish/open-place.ts';
 import { isStateFolder, toStateLock } from '../../rebuild/publish/state-folder.ts';
 import type { NetworkOptions } from '../options.ts';
 import { ownerEnd, readOwner } from '../owners/folder-owners.ts';
-import { toReportFile } from '../states.ts';
 import type { Removal } from './removal.ts';
 
 /**
@@ -34,20 +33,24 @@ export async function listFolderRemovals(
       remove: () => withLock(toStateLock(own), () => remove(own)),
     });
   }
-  for (const file of [toReportFile(own), `${own}.store.lock`]) {
-    if (existsSync(file)) removals.push({ what: file, remove: () => remove(file) });
-  }
-  for (const file of listOwnerRecords(state, name)) {
+  for (const file of listBeside(state, name)) {
+    const id = file.endsWith(ownerEnd) ? path.basename(file, ownerEnd) : undefined;
     removals.push({
-      what: `its right to the id ${path.basename(file, ownerEnd)} (${file})`,
+      what: id === undefined ? file : `its right to the id ${id} (${file})`,
       remove: () => remove(file),
     });
   }
   return removals;
 }
 
-const listOwnerRecords = (states: string, name: string) =>
-  (existsSync(states) ? readdirSync(states) : [])
-    .filter((file) => file.endsWith(ownerEnd))
-    .map((file) => path.join(states, file))
-    .filter((file) => readOwner(file) === name);
+/** Lists the files beside the state of a publication that are about it. No name has a dot. */
+function listBeside(states: string, name: string): string[] {
+  const names = existsSync(states) ? readdirSync(states) : [];
+  return names
+    .map((each) => path.join(states, each))
+    .filter((file) =>
+      file.endsWith(ownerEnd)
+        ? readOwner(file) === name
+        : path.basename(file).startsWith(`${name}.`),
+    );
+}
