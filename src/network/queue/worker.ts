@@ -118,7 +118,8 @@ function openRebuilds(options: NetworkOptions, deps: WorkerDeps, code: string) {
     const rebuilt = await rebuildPublication(run, { threads, store }, publication.sources);
     const late = Math.max(0, Date.now() - toDue(job)) / 1000;
     const result = { ...rebuilt, late, code };
-    await keepResult(connection, result);
+    // Who holds the lock gives the result.
+    if (result.outcome !== 'locked') await keepResult(connection, result);
     deps.onResult(result);
     if (result.status === 0) return result;
     // A job that fails keeps a reason alone.
