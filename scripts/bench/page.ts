@@ -34,6 +34,7 @@ const pages = [
   { name: 'home', url: `${site.origin}/` },
   { name: 'category', url: `${site.origin}/health` },
   { name: 'post', url: `${site.origin}/blog/when-the-heat-comes` },
+  { name: 'today', url: `${site.origin}/today` },
   { name: 'topic', url: `${site.origin}/topics/hospitals` },
   { name: 'my', url: `${site.origin}/my` },
   { name: 'questions', url: `${site.origin}/faq` },
