@@ -272,8 +272,9 @@ describe('by hosted job', () => {
 
 test('by desk page: what it does is in tests/desk/page.test.ts', () => {
   const own = listCells('desk page').filter(([, cell]) => cell === 'yes');
-  expect(own.map(([action]) => action)).toEqual(['--dry-run', 'desk commands']);
+  expect(own.map(([action]) => action)).toEqual(['rebuild', '--dry-run', 'desk commands']);
   const app = readFileSync(path.join(root, 'src/commands/desk/page/desk-app.ts'), 'utf8');
   const routes = [...app.matchAll(/on\('\/(\S+)'/g)].map(([, route]) => route);
-  expect(routes).toEqual(['decide', 'take-back', 'order', 'undo', 'settle', 'save', 'look']);
+  const decisions = ['decide', 'take-back', 'undo', 'settle', 'save'];
+  expect(routes).toEqual([...decisions, 'publish', 'look']);
 });

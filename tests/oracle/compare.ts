@@ -170,9 +170,9 @@ function checkRecord({ changes }: Claims, world: World): string[] {
   const told = JSON.stringify(changes);
   const isRecent = ([, at]: [number, number]) => world.now - at < 365 * day;
   const removed = [...world.removedOnce].filter(isRecent);
-  // What was corrected and then hidden is told as removed alone.
+  // What was corrected and then hidden is told as removed alone, and without words while its feed is muted.
   const corrected = [...world.correctedOnce].filter(
-    (each) => isRecent(each) && !world.removedOnce.has(each[0]),
+    (each) => isRecent(each) && !world.removedOnce.has(each[0]) && !world.hidden.has(each[0]),
   );
   return [
     ...removed.flatMap(([number]) =>
