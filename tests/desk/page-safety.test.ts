@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { request } from 'undici';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { isPrivateHost } from '../../src/text/addresses/private-hosts.ts';
 import { findViolations } from '../support/axe.ts';
 import { openDeskSite, ownFeed, toItems, writeDesk } from '../support/desk.ts';
-import { listTitles, startDesk } from '../support/desk-page.ts';
+import { launchDesk, listTitles, readDeskText, startDesk } from '../support/desk-page.ts';
 import { useReader } from '../support/reader.ts';
 import { readTree } from '../support/site-files.ts';
 
@@ -70,6 +72,50 @@ describe('a stranger', () => {
     expect(existsSync(path.join(site.publication, 'desk.json'))).toBe(false);
     expect(Object.keys(readTree(site.out)).filter((file) => /desk|drag/.test(file))).toEqual([]);
   });
+});
+
+test('another machine comes in by a code of its own, and decides under its name', async ({
+  skip,
+}) => {
+  const addresses = Object.values(networkInterfaces()).flatMap((each = []) => each);
+  const isThere = addresses.some(
+    ({ family, internal, address }) => family === 'IPv4' && !internal && isPrivateHost(address),
+  );
+  skip(!isThere, 'This machine is in no local network.');
+  const site = await openDeskSite(toItems(titles));
+  await site.rebuild();
+  const desk = await launchDesk(site, '0', '--share');
+  onTestFinished(() => desk.end());
+  const shared = await desk.find(/network reach it at (http:\S+:\d+)/);
+  const code = await desk.find(/next machine is (\S+)\./);
+  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+  const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+    request(shared + path, {
+      ...{ method: 'POST', body, headers: { ...type, origin: shared, ...headers } },
+    });
+  const hide = 'command=hide&story=https%3A%2F%2Fledger.example%2F0';
+  for (const path of ['/', '/?tab=decisions', '/progress', '/pictures/a.webp'])
+    expect((await request(shared + path)).headers['location']).toBe('/join');
+  for (const cookie of ['', 'desk=', 'desk=Bo', `desk=${code}`])
+    expect((await post('/decide', hide, { cookie })).headers['location']).toBe('/join');
+  expect((await post('/join', 'code=AAAA-AAAA&name=Eve')).statusCode).toBe(422);
+  expect((await post('/join', 'code=1', { origin: 'https://evil.example' })).statusCode).toBe(403);
+  expect((await request(shared, { headers: { host: 'evil.example' } })).statusCode).toBe(403);
+  expect((await request(shared, { headers: { host: '127.0.0.1' } })).statusCode).toBe(403);
+
+  const { page } = await open({ viewport: { width: 320, height: 700 }, bypassCSP: true });
+  await page.goto(shared);
+  expect(await findViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.getByLabel('Code').fill(code);
+  await page.getByLabel('Your name').fill('Bo <b>');
+  await page.getByRole('button', { name: 'Open the desk' }).click();
+  await page.getByRole('button', { name: 'Hide: Ferry resumes' }).first().click();
+  await page.getByText('1 decision is not saved.').waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Everything is saved.').waitFor();
+  expect(JSON.parse(readDeskText(site)).hide).toMatchObject([{ by: 'Bo <b>' }]);
+  expect((await post('/join', `code=${code}&name=Eve`)).statusCode).toBe(422);
 });
 
 test('axe finds nothing, small or large, light or dark, and no button says a name of the code', async () => {

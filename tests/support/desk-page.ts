@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Page } from 'playwright-core';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { root } from '../../src/disk/package.ts';
 import { run } from '../../src/commands/desk/run.ts';
 import { runHere } from './process.ts';
@@ -20,31 +20,47 @@ export async function runDesk({ publication, state }: TestSite, ...args: string[
 /** A running page of the desk. */
 export interface DeskProcess {
   origin: string;
+  /** Waits for words that it prints, and returns their group. */
+  find(words: RegExp): Promise<string>;
   /** Ends it by a signal, and waits for that. */
   end(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts the desk's page for a site. The caller ends it. */
-export async function launchDesk(site: TestSite, port = '0'): Promise<DeskProcess> {
+/** Starts the desk's page for a site, with more options. The caller ends it. */
+export async function launchDesk(
+  site: TestSite,
+  port = '0',
+  ...more: string[]
+): Promise<DeskProcess> {
   const { publication, state, out } = site;
   const folders = ['--publication', publication, '--state', state, '--out', out];
   const child = spawn(
     process.execPath,
-    [program, 'desk', '--port', port, '--by', 'Ada', ...folders],
+    [program, 'desk', '--port', port, '--by', 'Ada', ...more, ...folders],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
-  const end = async (signal: NodeJS.Signals = 'SIGINT') => {
-    const ended = once(child, 'exit');
-    child.kill(signal);
-    await ended;
+  const lines: string[] = [];
+  createInterface(child.stdout).on('line', (line) => lines.push(line));
+  const find = (words: RegExp) =>
+    vi.waitFor(
+      () => {
+        const [, found] = words.exec(lines.join('\n')) ?? [];
+        if (found === undefined) throw new Error(`The desk said: ${lines.join(' ')}`);
+        return found;
+      },
+      { timeout: 60_000 },
+    );
+  return {
+    origin: await find(/(http:\/\/127\.0\.0\.1:\d+)/),
+    find,
+    async end(signal = 'SIGINT') {
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
+    },
   };
-  for await (const line of createInterface(child.stdout)) {
-    const [origin] = /http:\/\/127\.0\.0\.1:\d+/.exec(line) ?? [];
-    if (origin !== undefined) return { origin, end };
-  }
-  throw new Error('The desk ended before it had an address.');
 }
 
 /** Starts the desk's page for a site, until the test ends. Returns its origin. */

@@ -70,6 +70,11 @@ const pageOptions = [
     default: 4400,
     help: 'where the page is on this machine',
   },
+  {
+    name: 'share',
+    kind: 'flag',
+    help: 'show the page to other machines of the local network too, each by a code that is printed here',
+  },
   { ...out, help: 'the published site, beside which the page shows what would change' },
 ] as const satisfies readonly Option[];
 
@@ -88,7 +93,11 @@ type Row = (typeof decisionOptions | typeof pageOptions | typeof placeOptions)[n
 
 /** What the command line begins with, and which options it takes besides those of all. */
 const actions: readonly { call: string; help: string; options?: readonly Row['name'][] }[] = [
-  { call: '', help: 'open a page for all of this on this machine', options: ['port', 'out'] },
+  {
+    call: '',
+    help: 'open a page for all of this on this machine',
+    options: ['port', 'share', 'out'],
+  },
   {
     call: 'list [WORDS…]',
     help: 'the stories of the last rebuild that have these words, each with its number',
@@ -198,6 +207,8 @@ export interface DeskOptions extends Decision, Folders {
   publication: string;
   /** Where the page is served. */
   port: number;
+  /** Whether other machines of the local network may see it. */
+  isShared: boolean;
 }
 
 /** Reads the command line. Returns `undefined` for `--help`. Throws `ConfigurationError`. */
@@ -227,5 +238,6 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): DeskOptions
     state: values.state,
     out: values.out,
     port: values.port,
+    isShared: values.share ?? false,
   };
 }

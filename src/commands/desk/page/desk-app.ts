@@ -15,11 +15,12 @@ import {
 } from '../../../desk/draft/changes.ts';
 import { isSameEntry, type DeskAction } from '../../../desk/edit-desk.ts';
 import { ConfigurationError } from '../../../publication/load.ts';
-import { isOwnHost } from '../../../rebuild/own-host.ts';
 import { printError } from '../../../rebuild/print/print.ts';
 import { present } from '../../../text/present.ts';
 import { readContext } from '../read-context.ts';
 import { toAction } from '../to-action.ts';
+import { addJoining, type DeskEnvironment } from './add-joining.ts';
+import type { Devices } from './devices.ts';
 import { listStoryPlaces } from './list-places.ts';
 import { makeRoom } from './make-room.ts';
 import { findOwnCorrect, toPresent } from './present-words.ts';
@@ -38,16 +39,26 @@ const mostBytes = 64 * 1024;
 const files = new URL('./files/', import.meta.url);
 const types: Readonly<Record<string, string>> = { '.css': 'text/css', '.js': 'text/javascript' };
 
+/** Through which address requests come. */
+export interface Door {
+  /** The address, which is known once the server listens. */
+  getOrigin(): string;
+  /** Whether a `Host` header names it. */
+  isOwn(host: string | undefined): boolean;
+  /** The machines that may come in. Without them it is this machine alone, which needs no code. */
+  devices?: Devices;
+}
+
 /**
- * The pages and forms of the desk, for the browser of this machine alone: other hosts' names, forms of other
- * sites, and code that is not its own are refused.
+ * The pages and forms of the desk, for the browser of this machine, or of others that gave a code: other hosts' names,
+ * forms of other sites, and code that is not its own are refused.
  */
-export function createDeskApp(session: Session, port: () => number): Hono {
-  const app = new Hono();
+export function createDeskApp(session: Session, { getOrigin, isOwn, devices }: Door) {
+  const app = new Hono<DeskEnvironment>();
   app.use(async ({ req, text }, next) =>
-    isOwnHost(req.header('host'), port())
+    isOwn(req.header('host'))
       ? await next()
-      : text(`This is not an address of the desk: it is at http://127.0.0.1:${port()}/.`, 403),
+      : text(`This is not an address of the desk: it is at ${getOrigin()}/.`, 403),
   );
   app.use(csrf(), bodyLimit({ maxSize: mostBytes }));
   app.use(
@@ -66,7 +77,14 @@ export function createDeskApp(session: Session, port: () => number): Hono {
       referrerPolicy: 'same-origin',
     }),
   );
-  addFiles(app, session);
+  addFiles(app);
+  if (devices === undefined)
+    app.use(async ({ set }, next) => {
+      set('by', session.options.values.by);
+      await next();
+    });
+  else addJoining(app, devices, () => session.desk.publication.name);
+  addPictures(app, session);
   app.get('/', async ({ html, req }) => {
     const { page, isMissing } = await showDesk(session, req.query());
     return html(page, isMissing ? 404 : 200);
@@ -86,13 +104,17 @@ export function createDeskApp(session: Session, port: () => number): Hono {
   return app;
 }
 
-/** Adds what pages load: their styles and scripts, and the copies of pictures. */
-function addFiles(app: Hono, { options }: Session): void {
+/** Adds the styles and scripts of pages. */
+function addFiles(app: Hono<DeskEnvironment>): void {
   for (const name of readdirSync(files)) {
     const content = readFileSync(new URL(name, files), 'utf8');
     const type = types[path.extname(name)] ?? 'text/plain';
     app.get(`/${name}`, ({ body }) => body(content, 200, { 'content-type': type }));
   }
+}
+
+/** Adds the copies of pictures. */
+function addPictures(app: Hono<DeskEnvironment>, { options }: Session): void {
   app.get('/pictures/:name{[\\w-]+\\.webp}', ({ body, req, notFound }) => {
     const file = [options.state, options.out]
       .map((dir) => path.join(dir, 'pictures', req.param('name')))
@@ -103,19 +125,22 @@ function addFiles(app: Hono, { options }: Session): void {
 }
 
 /** Adds the forms. Each ends at the page that it was sent from. */
-function addForms(app: Hono, session: Session): void {
+function addForms(app: Hono<DeskEnvironment>, session: Session): void {
   const { draft, preview } = session;
-  const on = (route: string, run: (fields: Fields) => Promise<DeskMessage>) =>
+  const on = (
+    route: string,
+    run: (fields: Fields, by: string | undefined) => Promise<DeskMessage>,
+  ) =>
     app.post(route, async (context) => {
       const fields = readFields(await context.req.parseBody());
       try {
-        const told = session.leave(await run(fields));
+        const told = session.leave(await run(fields, context.get('by')));
         return context.redirect(toBack(fields, told), 303);
       } catch (error) {
         return await refuse(context, session, { error, fields });
       }
     });
-  on('/decide', (fields) => decide((desk) => readDecisions(fields, session, desk)));
+  on('/decide', (fields, by) => decide((desk) => readDecisions({ fields, by }, session, desk)));
   on('/take-back', ({ decision: id }) =>
     decide((desk) => {
       const entry = listEntries(desk).find((each) => toChangeId({ before: each }) === id);
@@ -171,12 +196,16 @@ function tellChanges(changes: readonly DecisionChange[], session: Session): Desk
 const nothing: DeskMessage = { text: 'That changes nothing.' };
 
 /** The decisions that a form says, about the stories of now. Throws `ConfigurationError`. */
-function readDecisions(fields: Fields, session: Session, decided: Desk): DeskAction[] {
-  const { desk, options } = session;
+function readDecisions(
+  { fields, by }: { fields: Fields; by: string | undefined },
+  session: Session,
+  decided: Desk,
+): DeskAction[] {
+  const { desk } = session;
   const context = readContext(desk, decided, new Date());
   const story = context.stories.find(({ name }) => name === fields['story']);
   const words = story && toPresent(story, findOwnCorrect(story, context));
-  const action = toAction(readForm(fields, options.values.by, words ?? {}), context);
+  const action = toAction(readForm(fields, by, words ?? {}), context);
   if (action.kind !== 'pin') return [action];
   const standing = decided.pin.find((each) => isSameEntry('pin', action, each));
   // A form without times moves a story, and leaves when that holds.

@@ -1,0 +1,43 @@
+import type { Hono } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { Devices } from './devices.ts';
+import { toJoinPage } from './views/join-page.ts';
+
+/** What a request of the desk comes with. */
+export interface DeskEnvironment {
+  /** Who decides. */
+  Variables: { by: string | undefined };
+}
+
+const cookie = 'desk';
+const longestName = 60;
+const wrongCode =
+  'This is not the code that the terminal shows now. Each is for one machine, and ten wrong ones end it.';
+
+/** Has other machines give a code first. What is added to the app afterwards is for those that did. */
+export function addJoining(
+  app: Hono<DeskEnvironment>,
+  devices: Devices,
+  getPublication: () => string,
+): void {
+  app.get('/join', ({ html }) => html(toJoinPage(getPublication(), {})));
+  app.post('/join', async (context) => {
+    const { code, name: given } = await context.req.parseBody();
+    const name = String(given ?? '')
+      .trim()
+      .slice(0, longestName);
+    const token = name === '' ? undefined : devices.join(String(code ?? ''), name);
+    if (token === undefined) {
+      const wrong = name === '' ? 'Give your name.' : wrongCode;
+      return context.html(toJoinPage(getPublication(), { name, wrong }), 422);
+    }
+    setCookie(context, cookie, token, { httpOnly: true, sameSite: 'Strict', path: '/' });
+    return context.redirect('/', 303);
+  });
+  app.use(async (context, next) => {
+    const by = devices.findName(getCookie(context, cookie));
+    if (by === undefined) return context.redirect('/join', 303);
+    context.set('by', by);
+    return await next();
+  });
+}
