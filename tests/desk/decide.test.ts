@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { openDeskSite, toItems, writeDesk } from '../support/desk.ts';
+import { openDeskSite, ownFeed, tell, toItems, writeDesk } from '../support/desk.ts';
 import { rebuildHere } from '../support/rebuild-here.ts';
 import type { TestSite } from '../support/rebuild.ts';
 import { readHeadlines, readPage, readSite } from '../support/site-files.ts';
@@ -18,7 +18,8 @@ function listChanged(before: Record<string, string>, after: Record<string, strin
 }
 
 test('a pin leads until it ends by the clock, and only pages in its order are made anew', async () => {
-  const site = await openDeskSite(toItems(titles));
+  const site = await openDeskSite([]);
+  tell(site, ownFeed, toItems(titles), inHours(0).getTime());
   await rebuildHere(site, inHours(0));
   expect(readHeadlines(site, '/')[0]).toBe('Ferry resumes');
   const before = readSite(site.out);

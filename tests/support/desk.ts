@@ -23,12 +23,12 @@ export const toItems = (titles: readonly string[]): Item[] =>
 const now = Date.now();
 
 /** Gives a feed these stories. The first is the newest. */
-export function tell({ newsroom }: TestSite, feed: string, items: readonly Item[]): void {
+export function tell({ newsroom }: TestSite, feed: string, items: readonly Item[], at = now): void {
   const texts = items.map(
-    ({ title, link, guid, excerpt = 'Words.' }, at) =>
+    ({ title, link, guid, excerpt = 'Words.' }, place) =>
       `<item><title>${title}</title><link>${link.replaceAll('&', '&amp;')}</link>` +
       `<guid isPermaLink="false">${guid}</guid><description>${excerpt}</description>` +
-      `<pubDate>${new Date(now - (at + 1) * 3_600_000).toUTCString()}</pubDate></item>`,
+      `<pubDate>${new Date(at - (place + 1) * 3_600_000).toUTCString()}</pubDate></item>`,
   );
   const body = toFeed(texts, 'The Ledger');
   newsroom.fail(feed, { kind: 'body', type: 'application/rss+xml', body });

@@ -35,11 +35,11 @@ export function rewriteEdition(
 const hour = 60 * 60_000;
 /** The hours of a day, in UTC, at which a rebuild publishes pages though nothing is new: its issue, its evening, its end. */
 const turns = [7, 20, 24];
-const past = Date.now() % (24 * hour);
-/** The present, or the next turn where one is near. */
+const today = Date.now() % (24 * hour);
+const near = turns.find((turn) => turn * hour > today && turn * hour < today + 2 * hour);
+/** The present; near a turn that one; and late in a day the next morning, so that hours before and after are of one day. */
 const start =
-  Date.now() +
-  (turns.map((turn) => turn * hour - past).find((left) => left > 0 && left < 2 * hour) ?? 0);
+  near === undefined ? Date.now() : Date.now() - today + (near === 24 ? 33 : near) * hour;
 
 /** A time so many hours later, before the next turn of the day for up to two of them. */
 export const inHours = (hours: number) => new Date(start + hours * hour);
