@@ -6,6 +6,7 @@ import { runDesk } from '../support/desk-page.ts';
 import { toFeed } from '../support/feed.ts';
 import { findWords } from '../support/find-words.ts';
 import { openFolderSite, smallPublication, writeFiles } from '../support/folder.ts';
+import { ageEdition } from '../support/time.ts';
 import { rebuildHere } from '../support/rebuild-here.ts';
 import type { TestSite } from '../support/rebuild.ts';
 import { readHeadlines, readPage } from '../support/site-files.ts';
@@ -59,6 +60,7 @@ test('a feed that is withdrawn leaves no word and no picture anywhere, and is no
   // A headline changes, another is withdrawn, and one is corrected: /changes tells of all.
   tell(site, ownFeed, ['Zyxwq changed', ...titles.slice(1, 3), ...titles.slice(4)], photo);
   await runDesk(site, 'correct', titles[5]!, '--title', 'Zyxwq corrected', '--note', 'Vutsr.');
+  ageEdition(site, 60);
   await rebuildHere(site, inHours(0.2));
   const before = findWords(site.out, words);
   for (const file of ['local.html', 'changes.html', 'newsletter/daily.html', 'data/edition.json'])
@@ -69,6 +71,7 @@ test('a feed that is withdrawn leaves no word and no picture anywhere, and is no
   const stays = await runDesk(site, 'why', 'zyxwq', 'changed');
   expect(stays.output).toContain('Not shown: the desk withdraws its feed: It asked.');
   const asked = site.newsroom.requests.length;
+  ageEdition(site, 60);
   const report = await rebuildHere(site, inHours(0.4));
   expect(report).toMatchObject({ outcome: 'published', desk: { withdrawn: 1 } });
   expect(JSON.stringify(report)).not.toMatch(/zyxwq/i);
@@ -89,6 +92,7 @@ test('a feed that is withdrawn leaves no word and no picture anywhere, and is no
   expect(back.output).toContain('0 earlier editions are kept');
 
   expect((await runDesk(site, 'readmit', 'local/1')).status).toBe(0);
+  ageEdition(site, 60);
   await rebuildHere(site, inHours(0.6));
   expect(readHeadlines(site, '/local')).toContain('Zyxwq changed');
   expect(existsSync(path.join(site.out, 'sources/the-star.html'))).toBe(true);
