@@ -5,6 +5,7 @@ import { toFeed, toItem } from './support/feed.ts';
 import { readLayoutShift } from './support/layout-shift.ts';
 import { usePublished } from './support/published.ts';
 import { useReader } from './support/reader.ts';
+import { hoursAgo } from './support/time.ts';
 
 /** Numbers of stories, by the categories that have them. The first of a category leads it. */
 const counts = {
@@ -21,7 +22,7 @@ const widths = [360, 768, 1280];
 /** Stories of which every second has a picture. Those of `gone` have pictures that the server lacks. */
 function toBody(name: string, count: number, origin: string): string {
   const items = Array.from({ length: count }, (_, at) => {
-    const date = new Date(Date.now() - (at + 1) * 3_600_000).toUTCString();
+    const date = hoursAgo(at + 1).toUTCString();
     const file = name === 'sports' ? `gone-${at}.jpg` : 'harbor-evening-walk.jpg';
     const picture = `<enclosure url="${origin}/pictures/${file}" type="image/jpeg"/>`;
     const words = `<description>Words of the story, more than a line of them at most widths.</description>`;

@@ -7,6 +7,7 @@ import papers from './fixtures/papers.json' with { type: 'json' };
 import { useReader } from './support/reader.ts';
 import { openSearchPage } from './support/search-page.ts';
 import { readPage } from './support/site-files.ts';
+import { hoursAgo } from './support/time.ts';
 
 /** A small paper in a language, of this project's own writing. */
 interface Paper {
@@ -35,7 +36,7 @@ async function publish(language: string, paper: Paper) {
     'posts/letter.md': `---\n${head}\n---\n\n[${post.headings[2]}](#${id})\n\n${text}`,
   });
   const items = stories.map(([title = '', excerpt, label, author], at) => {
-    const date = new Date(Date.now() - (at + 1) * 3_600_000).toUTCString();
+    const date = hoursAgo(at + 1).toUTCString();
     return toItem(
       title,
       `<description>${excerpt}</description><category>${label}</category><author>${author}</author><pubDate>${date}</pubDate>`,

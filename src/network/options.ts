@@ -25,7 +25,7 @@ export interface NetworkOptions
   singleWriter?: boolean;
   /** What is done with the bucket instead of a rebuild. */
   checkStore?: { repair: boolean };
-  /** The publication of which all is removed instead of a rebuild, or only told what would be. */
+  /** The publication that is removed instead of rebuilt. Unless `isSure`, the command only lists what would go. */
   remove?: { name: string; isSure: boolean };
   /** What this process does of the work of many machines. */
   queue?: QueueOptions;

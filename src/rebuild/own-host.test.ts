@@ -54,10 +54,7 @@ describe('a server of this machine that is asked for', () => {
     expect(answer.includes('the site')).toBe(isOwn);
 
     const headers = new Headers(host === undefined ? {} : { host });
-    const desk = createDeskApp({} as never, {
-      getOrigin: () => `http://127.0.0.1:${port}`,
-      isOwn: (given) => isOwnHost(given, port),
-    });
+    const desk = createDeskApp({} as never, { host: '127.0.0.1', getPort: () => port });
     const { status } = await desk.request(new Request('http://desk.example/desk.css', { headers }));
     expect(status).toBe(isOwn ? 200 : 403);
   });

@@ -1,12 +1,13 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { networkInterfaces } from 'node:os';
+import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { request } from 'undici';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { isPrivateHost } from '../../src/text/addresses/private-hosts.ts';
+import { findLocalAddress } from '../../src/commands/desk/page/local-address.ts';
 import { findViolations } from '../support/axe.ts';
 import { openDeskSite, ownFeed, toItems, writeDesk } from '../support/desk.ts';
-import { launchDesk, listTitles, readDeskText, startDesk } from '../support/desk-page.ts';
+import { launchDesk, listTitles, readDeskText, runDesk, startDesk } from '../support/desk-page.ts';
 import { useReader } from '../support/reader.ts';
 import { readTree } from '../support/site-files.ts';
 
@@ -77,11 +78,7 @@ describe('a stranger', () => {
 test('another machine comes in by a code of its own, and decides under its name', async ({
   skip,
 }) => {
-  const addresses = Object.values(networkInterfaces()).flatMap((each = []) => each);
-  const isThere = addresses.some(
-    ({ family, internal, address }) => family === 'IPv4' && !internal && isPrivateHost(address),
-  );
-  skip(!isThere, 'This machine is in no local network.');
+  skip(findLocalAddress() === undefined, 'This machine is in no local network.');
   const site = await openDeskSite(toItems(titles));
   await site.rebuild();
   const desk = await launchDesk(site, '0', '--share');
@@ -116,6 +113,20 @@ test('another machine comes in by a code of its own, and decides under its name'
   await page.getByText('Everything is saved.').waitFor();
   expect(JSON.parse(readDeskText(site)).hide).toMatchObject([{ by: 'Bo <b>' }]);
   expect((await post('/join', `code=${code}&name=Eve`)).statusCode).toBe(422);
+});
+
+test('a desk that can not be shared is not served to this machine either', async ({ skip }) => {
+  const host = findLocalAddress();
+  skip(host === undefined, 'This machine is in no local network.');
+  const other = createServer().listen(0, host);
+  await once(other, 'listening');
+  onTestFinished(() => void other.close());
+  const { port } = other.address() as AddressInfo;
+  const site = await openDeskSite(toItems(titles));
+  await site.rebuild();
+  const { status, output } = await runDesk(site, '--port', `${port}`, '--share');
+  expect([status, output]).toEqual([2, expect.stringContaining(`Port ${port} is taken`)]);
+  await expect(request(`http://127.0.0.1:${port}`)).rejects.toThrow('ECONNREFUSED');
 });
 
 test('axe finds nothing, small or large, light or dark, and no button says a name of the code', async () => {

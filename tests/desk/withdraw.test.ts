@@ -6,14 +6,14 @@ import { runDesk } from '../support/desk-page.ts';
 import { toFeed } from '../support/feed.ts';
 import { findWords } from '../support/find-words.ts';
 import { openFolderSite, smallPublication, writeFiles } from '../support/folder.ts';
-import { ageEdition } from '../support/time.ts';
 import { rebuildHere } from '../support/rebuild-here.ts';
 import type { TestSite } from '../support/rebuild.ts';
 import { readHeadlines, readPage } from '../support/site-files.ts';
+import { ageEdition, hoursAgo } from '../support/time.ts';
 
 /** The desk's command decides by the clock of the machine, so all times are near it. */
 const start = Date.now();
-const inHours = (hours: number) => new Date(start + hours * 3_600_000);
+const inHours = (hours: number) => hoursAgo(-hours, start);
 const [ownFeed, otherFeed] = ['/feeds/star.xml', '/feeds/ledger.xml'];
 const words = ['zyxwq', 'vutsr'];
 const count = 12;

@@ -3,6 +3,7 @@ import { createBuilt, openBuilt, type BuiltSite } from './built-sites.ts';
 import { toFeed } from './feed.ts';
 import { createFolderSite, smallPublication, writeFiles } from './folder.ts';
 import type { TestSite } from './rebuild.ts';
+import { hoursAgo } from './time.ts';
 
 /** A story of a feed. */
 export interface Item {
@@ -28,7 +29,7 @@ export function tell({ newsroom }: TestSite, feed: string, items: readonly Item[
     ({ title, link, guid, excerpt = 'Words.' }, place) =>
       `<item><title>${title}</title><link>${link.replaceAll('&', '&amp;')}</link>` +
       `<guid isPermaLink="false">${guid}</guid><description>${excerpt}</description>` +
-      `<pubDate>${new Date(at - (place + 1) * 3_600_000).toUTCString()}</pubDate></item>`,
+      `<pubDate>${hoursAgo(place + 1, at).toUTCString()}</pubDate></item>`,
   );
   const body = toFeed(texts, 'The Ledger');
   newsroom.fail(feed, { kind: 'body', type: 'application/rss+xml', body });

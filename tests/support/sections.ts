@@ -4,6 +4,7 @@ import { toFeed, toItem } from './feed.ts';
 import { smallPublication } from './folder.ts';
 import { openTestSite, type TestSite } from './rebuild.ts';
 import { readPage } from './site-files.ts';
+import { hoursAgo } from './time.ts';
 
 export const harbor = {
   slug: 'harbor',
@@ -28,10 +29,7 @@ export const toPath = (slug: string) => `/feeds/own-${slug}.xml`;
 /** Gives the feed of a category these stories. */
 export function tell({ newsroom }: TestSite, slug: string, titles: readonly string[]): void {
   const items = titles.map((title, at) =>
-    toItem(
-      title,
-      `<pubDate>${new Date(Date.now() + (-1 - at) * 3_600_000).toUTCString()}</pubDate>`,
-    ),
+    toItem(title, `<pubDate>${hoursAgo(at + 1).toUTCString()}</pubDate>`),
   );
   const body = toFeed(items, `The ${slug} paper`);
   newsroom.fail(toPath(slug), { kind: 'body', type: 'application/rss+xml', body });

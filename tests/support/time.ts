@@ -41,5 +41,8 @@ const near = turns.find((turn) => turn * hour > today && turn * hour < today + 2
 const start =
   near === undefined ? Date.now() : Date.now() - today + (near === 24 ? 33 : near) * hour;
 
+/** A time so many hours before another one, or ago. */
+export const hoursAgo = (hours: number, now = Date.now()) => new Date(now - hours * hour);
+
 /** A time so many hours later, before the next turn of the day for up to two of them. */
 export const inHours = (hours: number) => new Date(start + hours * hour);

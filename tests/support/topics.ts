@@ -2,6 +2,7 @@ import { toPost } from './blog.ts';
 import { toFeed, toItem } from './feed.ts';
 import { createFolderSite, smallPublication, writeFiles } from './folder.ts';
 import type { TestSite } from './rebuild.ts';
+import { hoursAgo } from './time.ts';
 
 /** Titles and labels of stories, the newest first. */
 export type Stories = readonly (readonly [title: string, label: string])[];
@@ -21,7 +22,7 @@ export const stories: Stories = [
 export function serve({ newsroom }: TestSite, name: string, items: Stories): void {
   const body = toFeed(
     items.map(([title, label], at) => {
-      const date = new Date(Date.now() - (at + 1) * 3_600_000).toUTCString();
+      const date = hoursAgo(at + 1).toUTCString();
       return toItem(title, `<category>${label}</category><pubDate>${date}</pubDate>`);
     }),
     'The Ledger',

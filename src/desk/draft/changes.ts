@@ -92,7 +92,7 @@ const toChange = (before: Entry | undefined, after: Entry | undefined): Decision
 const isSameChange = (one: DecisionChange, other: DecisionChange) =>
   isSameDecision((one.after ?? one.before) as Entry, (other.after ?? other.before) as Entry);
 
-/** Adds later changes to earlier ones. A decision that is again as it was before all of them is no change. */
+/** Adds later changes to earlier ones. A decision that they bring back to its first state is no change. */
 export function addChanges(
   changes: readonly DecisionChange[],
   later: readonly DecisionChange[],

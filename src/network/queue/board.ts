@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { isOwnHost } from '../../rebuild/own-host.ts';
-import { ConfigurationError } from '../../publication/load.ts';
+import { serveApp } from '../../rebuild/serve-app.ts';
 import { toNetworkMetrics } from '../report/network-metrics.ts';
 import { toReportPage } from '../report/report-page.ts';
 import type { StatusReader } from './read-status.ts';
@@ -25,11 +23,6 @@ export async function serveBoard(readStatus: StatusReader, port: number): Promis
     const status = await readStatus();
     return text(toNetworkMetrics(status, status.queue));
   });
-  const server = createAdaptorServer({ fetch: app.fetch });
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error;
-    throw new ConfigurationError(`Port ${port} is taken: choose another with --board.`);
-  });
-  return () => server.close();
+  const { close } = await serveApp(app, { host: '127.0.0.1', port, option: '--board' });
+  return close;
 }

@@ -31,7 +31,7 @@ export async function sayHere(
   await redis.hset(key, processName, JSON.stringify({ process, at: time } satisfies Said));
 }
 
-/** Reads which processes are there, by name, and forgets those that are gone. */
+/** Reads the processes that are there, sorted by name. Those that are gone are forgotten. */
 export async function readProcesses(redis: Redis, time: number): Promise<QueueProcess[]> {
   const all = Object.values(await redis.hgetall(key)).map((text) => JSON.parse(text) as Said);
   const gone = all.filter(({ at }) => time - at > silence).map(({ process }) => process.name);

@@ -6,10 +6,7 @@ import { networkMemoryName } from '../states.ts';
 import { networkOutcomes, type PublicationOutcome } from '../result.ts';
 import type { NetworkReport } from './network-report.ts';
 
-/**
- * What needs somebody, the worst first: outcomes; `late`, a publication that was not reached; and `lost`, one of which the
- * bucket had lost objects.
- */
+/** Troubles that need somebody, the worst first. `late`: no rebuild was reached. `lost`: the bucket had lost objects of it. */
 const troubles = ['failed', 'empty', 'misconfigured', 'refused', 'late', 'lost'] as const;
 type Trouble = (typeof troubles)[number];
 /** The publications that a message names. */

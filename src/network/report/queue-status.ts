@@ -2,7 +2,7 @@
 export interface QueueStatus {
   /** Whether workers begin nothing. */
   isPaused: boolean;
-  /** How many rebuilds there are of each kind. `next` are those that are not due yet. */
+  /** The number of rebuilds by kind. `next`: rebuilds that are not due yet. */
   counts: Record<JobKind, number>;
   /** The first of them. */
   jobs: Record<Exclude<JobKind, 'done'>, QueueJob[]>;

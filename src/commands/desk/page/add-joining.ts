@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Devices } from './devices.ts';
-import { toJoinPage } from './views/join-page.ts';
+import { longestName, toJoinPage } from './views/join-page.ts';
 
 /** What a request of the desk comes with. */
 export interface DeskEnvironment {
@@ -10,11 +10,10 @@ export interface DeskEnvironment {
 }
 
 const cookie = 'desk';
-const longestName = 60;
 const wrongCode =
   'This is not the code that the terminal shows now. Each is for one machine, and ten wrong ones end it.';
 
-/** Has other machines give a code first. What is added to the app afterwards is for those that did. */
+/** Asks each other machine for a code. Routes that are added to the app afterwards answer only machines that gave one. */
 export function addJoining(
   app: Hono<DeskEnvironment>,
   devices: Devices,

@@ -15,6 +15,7 @@ import {
 } from '../../../desk/draft/changes.ts';
 import { isSameEntry, type DeskAction } from '../../../desk/edit-desk.ts';
 import { ConfigurationError } from '../../../publication/load.ts';
+import { isOwnHost } from '../../../rebuild/own-host.ts';
 import { printError } from '../../../rebuild/print/print.ts';
 import { present } from '../../../text/present.ts';
 import { readContext } from '../read-context.ts';
@@ -41,10 +42,9 @@ const types: Readonly<Record<string, string>> = { '.css': 'text/css', '.js': 'te
 
 /** Through which address requests come. */
 export interface Door {
-  /** The address, which is known once the server listens. */
-  getOrigin(): string;
-  /** Whether a `Host` header names it. */
-  isOwn(host: string | undefined): boolean;
+  host: string;
+  /** The port, which is known once the server listens. */
+  getPort(): number;
   /** The machines that may come in. Without them it is this machine alone, which needs no code. */
   devices?: Devices;
 }
@@ -53,12 +53,14 @@ export interface Door {
  * The pages and forms of the desk, for the browser of this machine, or of others that gave a code: other hosts' names,
  * forms of other sites, and code that is not its own are refused.
  */
-export function createDeskApp(session: Session, { getOrigin, isOwn, devices }: Door) {
+export function createDeskApp(session: Session, { host, getPort, devices }: Door) {
   const app = new Hono<DeskEnvironment>();
+  const isOwn = (given: string | undefined) =>
+    devices === undefined ? isOwnHost(given, getPort()) : given === `${host}:${getPort()}`;
   app.use(async ({ req, text }, next) =>
     isOwn(req.header('host'))
       ? await next()
-      : text(`This is not an address of the desk: it is at ${getOrigin()}/.`, 403),
+      : text(`This is not an address of the desk: it is at http://${host}:${getPort()}/.`, 403),
   );
   app.use(csrf(), bodyLimit({ maxSize: mostBytes }));
   app.use(
@@ -189,7 +191,7 @@ function tellChanges(changes: readonly DecisionChange[], session: Session): Desk
   const text = lines.find(({ id }) => id === ids[0])?.text ?? 'It is as it was before.';
   const others = ids.length - 1;
   const room = others > 0 ? ` ${others === 1 ? '1 pin makes' : `${others} pins make`} room.` : '';
-  // What is again as it was is no decision any more, so nothing can be undone.
+  // A decision that is again as it was before is none, so nothing can be undone.
   return { text: `${text}${room}`, ...(lines.length > 0 && { changes: ids }) };
 }
 

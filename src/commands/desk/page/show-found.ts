@@ -23,12 +23,12 @@ export async function showFound(
   for (const each of explanation.stories) {
     const story = all.get(each.name ?? '');
     const away = story && findAway(story);
-    // A button of the page does what the command says that shows it again.
     if (story === undefined) others.push(each);
     else
       stories.push({
         ...story,
         isCorrected: false,
+        // The command that shows it again is left out: the page has a button for that.
         lines: away ? each.lines.slice(0, 1) : each.lines,
         ...(away && { away }),
       });

@@ -3,6 +3,8 @@ import './drag.js';
 import './keys.js';
 import { forgetWords, giveWords, isTyped } from './words.js';
 
+/** Selects the rows of stories that can be decided about. */
+export const rows = '.stories > [data-story]';
 const html = new DOMParser();
 /** What was sent before is shown before what is sent next. */
 let last = Promise.resolve();
@@ -22,9 +24,9 @@ export function say(text) {
 
 /** The row of a story that has the focus or was acted on last; else the first. */
 export const findRow = () =>
-  document.activeElement.closest('.stories > [data-story]') ??
+  document.activeElement.closest(rows) ??
   document.getElementById(lastRow ?? '') ??
-  document.querySelector('.stories > [data-story]');
+  document.querySelector(rows);
 
 /** Opens a page of the desk, and gives the focus to what `find` selects there. */
 export const visit = (address, find) =>
@@ -107,7 +109,7 @@ const nameControl = (control) =>
 
 function nameFocus() {
   const at = document.activeElement;
-  const row = at.closest('.stories > [data-story]');
+  const row = at.closest(rows);
   if (row !== null) lastRow = row.id;
   const next = at.closest('form')?.querySelector('[name="next"]')?.value;
   return { name: at === document.body ? undefined : nameControl(at), row: lastRow, next };

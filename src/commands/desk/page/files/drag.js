@@ -1,5 +1,5 @@
 // Lets a pointer drag a story into a slot, or onto the name of a place. Its buttons do the same.
-import { decide } from './desk.js';
+import { decide, rows } from './desk.js';
 
 const findSlot = ({ target }) => target.closest?.('[data-slot], nav [data-place]');
 let dragged;
@@ -11,11 +11,11 @@ function mark(slot) {
 
 // Only a row that a pointer has can be dragged, so that no one marks words in vain.
 document.addEventListener('pointerdown', ({ target, pointerType }) => {
-  const row = target.closest?.('.stories > [data-story]');
+  const row = target.closest?.(rows);
   if (row && pointerType === 'mouse') row.draggable = !target.closest('details, input, select');
 });
 document.addEventListener('dragstart', ({ target }) => {
-  dragged = target.closest?.('.stories > [data-story]');
+  dragged = target.closest?.(rows);
 });
 document.addEventListener('dragover', (event) => {
   const slot = findSlot(event);

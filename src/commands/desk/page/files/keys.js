@@ -1,11 +1,11 @@
 // Keys that do what the buttons of the story do that has the focus.
-import { decide, findRow, say, visit } from './desk.js';
+import { decide, findRow, rows, say, visit } from './desk.js';
 
 /** Goes so many stories on. */
 function go(steps) {
-  const rows = [...document.querySelectorAll('.stories > [data-story]')];
-  const at = rows.indexOf(document.activeElement.closest('.stories > [data-story]'));
-  const row = rows[at === -1 ? 0 : Math.min(Math.max(at + steps, 0), rows.length - 1)];
+  const all = [...document.querySelectorAll(rows)];
+  const at = all.indexOf(document.activeElement.closest(rows));
+  const row = all[at === -1 ? 0 : Math.min(Math.max(at + steps, 0), all.length - 1)];
   row?.querySelector('h3 a').focus();
 }
 

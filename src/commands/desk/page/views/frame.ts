@@ -44,41 +44,48 @@ const keys = {
   '?': 'this list',
 } as const;
 
+/** An HTML document with the style sheets of the desk. `script`: the element that loads its script, if it has one. */
+export const renderDocument = (title: string, body: Html, script?: Html): Html =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        ${styles.map((style) => html`<link rel="stylesheet" href="/${style}.css" />`)} ${script}
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html>`;
+
 /** A page with its title, and the bar with what was done and the unsaved decisions. `back` leads to it again. */
 export function renderDeskPage(
   title: string,
   frame: Frame,
   { main, back }: { main: Html; back: Back },
 ): Html {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} · ${frame.name}</title>
-        ${styles.map((style) => html`<link rel="stylesheet" href="/${style}.css" />`)}
-        <script type="module" src="/desk.js"></script>
-      </head>
-      <body>
-        <a class="skip" href="#main">Skip to the stories</a>
-        ${toBar(frame, back)}
-        <main id="main" tabindex="-1">${main}</main>
-        <footer>
-          <details id="keys">
-            <summary>Keys</summary>
-            <dl>
-              ${Object.entries(keys).map(
-                ([key, what]) =>
-                  html`<div>
-                    <dt><kbd>${key}</kbd></dt>
-                    <dd>${what}</dd>
-                  </div>`,
-              )}
-            </dl>
-          </details>
-        </footer>
-      </body>
-    </html>`;
+  return renderDocument(
+    `${title} · ${frame.name}`,
+    html`<a class="skip" href="#main">Skip to the stories</a>
+      ${toBar(frame, back)}
+      <main id="main" tabindex="-1">${main}</main>
+      <footer>
+        <details id="keys">
+          <summary>Keys</summary>
+          <dl>
+            ${Object.entries(keys).map(
+              ([key, what]) =>
+                html`<div>
+                  <dt><kbd>${key}</kbd></dt>
+                  <dd>${what}</dd>
+                </div>`,
+            )}
+          </dl>
+        </details>
+      </footer>`,
+    html`<script type="module" src="/desk.js"></script>`,
+  );
 }
 
 /** What is not saved, what was done, and the ways to readers. It is in view wherever a page is. */
