@@ -46,6 +46,7 @@ const formats: Record<string, readonly string[]> = {
   ],
   'ids, tokens and language tags': [
     'src/commands/desk/page/desk-app.ts',
+    'src/commands/desk/page/devices.ts',
     'src/commands/desk/page/tell-wrong.ts',
     'src/edition/article.ts',
     'src/edition/post.ts',
