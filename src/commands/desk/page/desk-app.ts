@@ -162,13 +162,7 @@ function addForms(app: Hono<DeskEnvironment>, session: Session): void {
     await draft.save();
     return { text: `Saved. ${tellWay(session.findWay(), session.desk.publication.timeZone)}` };
   });
-  on('/publish', async () => {
-    await draft.save();
-    const text = await session.publish();
-    // That its stories are new is no news.
-    await session.refresh();
-    return { text };
-  });
+  on('/publish', async () => ({ text: await session.publish() }));
   on('/look', async () => {
     await preview.look(draft.read().text);
     return { text: 'Decisions tells what the next rebuild would change.' };

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { writeWholeNow } from '../../../disk/files.ts';
 import { emptyDesk, type Desk } from '../../../desk/desk.ts';
@@ -19,6 +19,7 @@ import { deskFile } from '../../../publication/folder.ts';
 import { ConfigurationError } from '../../../publication/load.ts';
 import type { Publication } from '../../../publication/publication.ts';
 import { readDraft, withDecisions, writeDraft } from '../draft-file.ts';
+import type { Repository } from './repository.ts';
 
 /** What is decided: desk.json as it is now, with the changes that are not saved. */
 export interface Decisions {
@@ -48,6 +49,11 @@ export interface Draft {
   settle(id: string, choice: Choice): Promise<boolean>;
   /** Writes desk.json. Throws `ConfigurationError` where that has a mistake, or a conflict is not settled. */
   save(): Promise<void>;
+  /**
+   * Takes in what was pushed from elsewhere. What is saved here and was not committed is unsaved afterwards, so that it meets
+   * that decision by decision. Throws `ConfigurationError`, and then leaves all as it was.
+   */
+  takeIn(repository: Pick<Repository, 'readCommitted' | 'takeIn'>): Promise<void>;
 }
 
 /** Reads decisions: desk.json, or what it last had where it can't be read, with the changes of the draft. */
@@ -78,12 +84,17 @@ function createReading(folder: string, getPublication: () => Publication) {
     return { text, desk: parse(text), saved, ...merged, ...(mistake !== undefined && { mistake }) };
   }
 
-  return { file, parse, read };
+  function write(text: string | undefined): void {
+    if (text === undefined) rmSync(file, { force: true });
+    else writeWholeNow(file, text);
+  }
+
+  return { parse, read, readText, write };
 }
 
 /** Opens the decisions of a publication folder. Throws `ConfigurationError` where desk.json or the draft has a mistake. */
 export function openDraft(folder: string, getPublication: () => Publication): Draft {
-  const { file, parse, read } = createReading(folder, getPublication);
+  const { parse, read, readText, write } = createReading(folder, getPublication);
   let seen = readDraft(folder)?.seen ?? read().saved;
   const keep = (changes: DecisionChange[]) => writeDraft(folder, { changes, seen });
 
@@ -129,10 +140,29 @@ export function openDraft(folder: string, getPublication: () => Publication): Dr
             'A decision was changed here and elsewhere in two ways: choose one of both below, then save.',
           );
         }
-        if (text !== undefined && changes.length > 0) writeWholeNow(file, text);
+        if (changes.length > 0) write(text);
         // What others decided meanwhile is still to be told.
         seen = parse(applyChanges(JSON.stringify(seen), changes));
         keep([]);
+      }),
+    takeIn: (repository) =>
+      withDecisions(folder, () => {
+        const { saved, changes, mistake } = read();
+        if (mistake !== undefined) throw new ConfigurationError(mistake);
+        const [before, committed] = [readText(), repository.readCommitted()];
+        const notPushed = addChanges(listChanges(parse(committed), saved), changes);
+        const wasSeen = seen;
+        seen = parse(committed);
+        keep(notPushed);
+        write(committed);
+        try {
+          repository.takeIn();
+        } catch (error) {
+          seen = wasSeen;
+          write(before);
+          keep(changes);
+          throw error;
+        }
       }),
   };
 }

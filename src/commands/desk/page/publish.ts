@@ -5,10 +5,28 @@ import { formatTime } from '../../../text/dates/format-date.ts';
 import { readOptions } from '../../rebuild/options.ts';
 import { runRebuild } from '../../rebuild/run.ts';
 import type { DeskOptions } from '../options.ts';
+import type { Draft } from './draft.ts';
+import { openRepository } from './repository.ts';
 import type { Steps } from './steps.ts';
 
 /** The exit status of a rebuild that another one keeps out. */
 const lockedOut = 75;
+
+/** Pushes what was decided, after it met what was pushed from elsewhere. Returns what came of it. Throws `ConfigurationError`. */
+export async function push(
+  { publication: folder }: Pick<DeskOptions, 'publication'>,
+  { timeZone }: Pick<Publication, 'timeZone'>,
+  draft: Pick<Draft, 'takeIn' | 'save'>,
+): Promise<string> {
+  const repository = openRepository(folder);
+  if (await repository.fetch()) await draft.takeIn(repository);
+  await draft.save();
+  const isPushed = await repository.push();
+  const at = formatTime(new Date().toISOString(), { locale: 'en', timeZone });
+  return isPushed
+    ? `Pushed at ${at}: the repository publishes it.`
+    : `Nothing was new at ${at}: the repository has all of it already.`;
+}
 
 /** Rebuilds and publishes the site. Returns what came of it. Throws `ConfigurationError` where nothing was published. */
 export async function publish(

@@ -5,7 +5,7 @@ import { openDesk, type OpenDesk } from '../open-desk.ts';
 import type { DeskOptions } from '../options.ts';
 import { openDraft, type Draft } from './draft.ts';
 import { openPreview, type Preview } from './preview.ts';
-import { publish } from './publish.ts';
+import { publish, push } from './publish.ts';
 import { createSteps, type Steps } from './steps.ts';
 import { findWay, type Way } from './way.ts';
 
@@ -24,7 +24,7 @@ export interface Session {
   readonly steps: Steps;
   /** How decisions reach readers now. */
   findWay(): Way;
-  /** Rebuilds the site with what is saved. Returns what came of it. Throws `ConfigurationError`. */
+  /** Saves all decisions, and rebuilds the site or pushes them. Returns what came of it. Throws `ConfigurationError`. */
   publish(): Promise<string>;
   /** The stories of the last rebuild, as of the last `refresh`. */
   readonly desk: OpenDesk;
@@ -69,7 +69,15 @@ export async function openSession(options: DeskOptions): Promise<Session> {
   return {
     ...{ options, draft, steps, preview: openPreview(options, desk.publication, steps) },
     findWay: () => findWay(options, new Date()),
-    publish: () => publish(options, desk.publication, steps),
+    async publish() {
+      if (findWay(options, new Date()).kind === 'repository')
+        return await push(options, desk.publication, draft);
+      await draft.save();
+      const text = await publish(options, desk.publication, steps);
+      // That its stories are new is no news.
+      await readAgain();
+      return text;
+    },
     get desk() {
       return desk;
     },

@@ -29,11 +29,11 @@ test.each([
   );
 });
 
-test('in a repository, desk.json is to be committed', () => {
+test('in a repository, desk.json is to be pushed', () => {
   const publication = openFolder();
   mkdirSync(path.join(publication, '../.git'));
   const way = findWay({ publication, out: writeSite({}) }, now);
-  expect(tellWay(way, 'UTC')).toContain('Commit desk.json, and push it');
+  expect(tellWay(way, 'UTC')).toContain('when desk.json is committed and pushed');
 });
 
 function openFolder(): string {

@@ -45,7 +45,7 @@ function isInRepository(folder: string): boolean {
 /** When readers see what is saved. */
 export function tellWay(way: Way, timeZone: string): string {
   if (way.kind === 'repository')
-    return 'Commit desk.json, and push it: the repository publishes it.';
+    return 'The repository publishes it when desk.json is committed and pushed, as Publish now does.';
   if (way.kind === 'here' && way.next !== undefined)
     return `It goes out at ${formatTime(way.next, { locale: 'en', timeZone })} with the next rebuild.`;
   return 'The next rebuild publishes it.';

@@ -105,7 +105,7 @@ function toBar({ name, unsaved, message, news, error, way }: Frame, back: Back):
         <button class="main" ${unsaved === 0 && 'disabled'}>Save</button>
       </form>
       ${
-        way.kind === 'here' &&
+        way.kind !== 'elsewhere' &&
         html`<form method="post" action="/publish" class="long">
           ${toHidden(back)}
           <button>Publish now</button>

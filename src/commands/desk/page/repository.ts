@@ -1,0 +1,85 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { promisify } from 'node:util';
+import { deskFile } from '../../../publication/folder.ts';
+import { ConfigurationError } from '../../../publication/load.ts';
+
+/** How long Git may take to reach another machine, in milliseconds. */
+const timeout = 60_000;
+
+/** The repository of a publication folder, as it concerns desk.json. All methods throw `ConfigurationError`. */
+export interface Repository {
+  /** Gets what was pushed from elsewhere, without taking it in. Returns whether there is something. */
+  fetch(): Promise<boolean>;
+  /** The text of desk.json in the last commit; `undefined` where that has none. */
+  readCommitted(): string | undefined;
+  /** Takes in what was fetched. desk.json has to be as it was committed. */
+  takeIn(): void;
+  /** Commits desk.json alone, and pushes the branch. Returns whether there was something to push. */
+  push(): Promise<boolean>;
+}
+
+/** Opens the repository that a publication folder lies in. */
+export function openRepository(folder: string): Repository {
+  const options = {
+    cwd: folder,
+    encoding: 'utf8',
+    timeout,
+    // A question would be asked where nobody sees it.
+    env: { ...process.env, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0' },
+  } as const;
+  const run = async (...args: string[]) => {
+    const running = promisify(execFile)('git', args, options);
+    running.child.stdin?.end();
+    return (await running.catch(refuse)).stdout;
+  };
+  const runNow = (...args: string[]) => {
+    try {
+      return execFileSync('git', args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    } catch (error) {
+      return refuse(error);
+    }
+  };
+  const isInCommit = () => runNow('ls-tree', '--name-only', 'HEAD', deskFile) !== '';
+  return {
+    async fetch() {
+      await run('fetch', '--quiet');
+      return (await run('rev-list', '--max-count=1', 'HEAD..@{upstream}')) !== '';
+    },
+    readCommitted: () => (isInCommit() ? runNow('show', `HEAD:./${deskFile}`) : undefined),
+    takeIn: () => void runNow('merge', '--quiet', '--ff-only', '@{upstream}'),
+    async push() {
+      const isChanged = (await run('status', '--porcelain', '--', deskFile)) !== '';
+      if (isChanged) {
+        await run('add', '--', deskFile);
+        await run('commit', '--quiet', '--message', 'desk: decisions', '--', deskFile);
+      }
+      const isAhead = (await run('rev-list', '--max-count=1', '@{upstream}..HEAD')) !== '';
+      try {
+        if (isAhead) await run('push', '--quiet');
+      } catch (error) {
+        // Where somebody else was faster, decisions meet theirs as long as they are not committed.
+        if (isChanged) {
+          await run('reset', '--quiet', '--soft', 'HEAD~1');
+          await run('reset', '--quiet', '--', deskFile);
+        }
+        throw error;
+      }
+      return isAhead;
+    },
+  };
+}
+
+function refuse(error: unknown): never {
+  const { stderr, code, killed, message } = error as NodeJS.ErrnoException & {
+    stderr?: string;
+    killed?: boolean;
+  };
+  if (code === 'ENOENT') throw new ConfigurationError('Git is not on this machine: install it.');
+  const why = killed ? `no answer within ${timeout / 1000} s` : stderr?.trim() || message;
+  throw new ConfigurationError(
+    `Git did not push desk.json, and all decisions are kept. It says: ${withoutKeys(why)}`,
+  );
+}
+
+/** Addresses of remotes may have a key before their host. */
+const withoutKeys = (text: string) => text.replaceAll(/\/\/[^/@\s]*@/g, '//');
