@@ -9,11 +9,8 @@ import { openFolderSite, smallPublication, writeFiles } from '../support/folder.
 import { rebuildHere } from '../support/rebuild-here.ts';
 import type { TestSite } from '../support/rebuild.ts';
 import { readHeadlines, readPage } from '../support/site-files.ts';
-import { ageEdition, hoursAgo } from '../support/time.ts';
+import { ageEdition, atTime, inHours } from '../support/time.ts';
 
-/** The desk's command decides by the clock of the machine, so all times are near it. */
-const start = Date.now();
-const inHours = (hours: number) => hoursAgo(-hours, start);
 const [ownFeed, otherFeed] = ['/feeds/star.xml', '/feeds/ledger.xml'];
 const words = ['zyxwq', 'vutsr'];
 const count = 12;
@@ -59,7 +56,9 @@ test('a feed that is withdrawn leaves no word and no picture anywhere, and is no
   await rebuildHere(site, inHours(0));
   // A headline changes, another is withdrawn, and one is corrected: /changes tells of all.
   tell(site, ownFeed, ['Zyxwq changed', ...titles.slice(1, 3), ...titles.slice(4)], photo);
-  await runDesk(site, 'correct', titles[5]!, '--title', 'Zyxwq corrected', '--note', 'Vutsr.');
+  const decide = (hours: number, ...args: string[]) =>
+    atTime(inHours(hours), () => runDesk(site, ...args));
+  await decide(0.1, 'correct', titles[5]!, '--title', 'Zyxwq corrected', '--note', 'Vutsr.');
   ageEdition(site, 60);
   await rebuildHere(site, inHours(0.2));
   const before = findWords(site.out, words);
@@ -67,7 +66,8 @@ test('a feed that is withdrawn leaves no word and no picture anywhere, and is no
     expect(before, file).toContain(file);
   expect(listPictures(site)).not.toEqual([]);
 
-  expect((await runDesk(site, 'withdraw', 'the star', '--reason', 'It asked.')).status).toBe(0);
+  const withdrawn = await decide(0.3, 'withdraw', 'the star', '--reason', 'It asked.');
+  expect(withdrawn.status).toBe(0);
   const stays = await runDesk(site, 'why', 'zyxwq', 'changed');
   expect(stays.output).toContain('Not shown: the desk withdraws its feed: It asked.');
   const asked = site.newsroom.requests.length;
@@ -91,7 +91,7 @@ test('a feed that is withdrawn leaves no word and no picture anywhere, and is no
   expect(back).toMatchObject({ status: 2 });
   expect(back.output).toContain('0 earlier editions are kept');
 
-  expect((await runDesk(site, 'readmit', 'local/1')).status).toBe(0);
+  expect((await decide(0.5, 'readmit', 'local/1')).status).toBe(0);
   ageEdition(site, 60);
   await rebuildHere(site, inHours(0.6));
   expect(readHeadlines(site, '/local')).toContain('Zyxwq changed');

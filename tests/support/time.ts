@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { vi } from 'vitest';
 import type { TestSite } from './rebuild.ts';
 
 const times = /"(lastFetchedAt|nextRetryAt|goneSince|until)":"([^"]+)"/g;
@@ -46,3 +47,13 @@ export const hoursAgo = (hours: number, now = Date.now()) => new Date(now - hour
 
 /** A time so many hours later, before the next turn of the day for up to two of them. */
 export const inHours = (hours: number) => new Date(start + hours * hour);
+
+/** Runs a task whose clock shows this time. */
+export async function atTime<T>(now: Date, task: () => Promise<T>): Promise<T> {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  try {
+    return await task();
+  } finally {
+    vi.useRealTimers();
+  }
+}
