@@ -9,9 +9,19 @@ import {
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { findMediaType } from './media-type.ts';
-import { isOwnHost } from './own-host.ts';
+import { isOwnHost, loopback } from './own-host.ts';
 
-/** A published site, served on loopback. */
+/** Through which address a site is served. */
+export interface Entrance {
+  host: string;
+  /** Whether a client may enter, by the cookies that it sends. */
+  mayEnter(cookies: string): boolean;
+}
+
+/** The entrance of this machine alone. */
+export const openHere: Entrance = { host: loopback, mayEnter: () => true };
+
+/** A published site, served at an address of this machine. */
 export interface SiteServer {
   origin: string;
   close(): Promise<void>;
@@ -30,27 +40,36 @@ interface ServeOptions {
 }
 
 /**
- * Serves a published site at 127.0.0.1 (see `createListener`), under the names of this machine alone. Rejects when
- * the port is in use.
+ * Serves a published site (see `createListener`), under the names of this machine alone if no entrance is given. Rejects
+ * when the port is in use.
  */
 export async function serveSite(
   dir: string,
   port: number,
   options: ServeOptions = {},
+  entrance?: Entrance,
 ): Promise<SiteServer> {
-  return await serveHere(createListener(dir, options), port);
+  return await serveHere(createListener(dir, options), port, entrance);
 }
 
-/** Answers requests at 127.0.0.1 under the names of this machine alone. Rejects when the port is in use. */
-export async function serveHere(answer: RequestListener, port: number): Promise<SiteServer> {
+/** Answers requests, under the names of this machine alone if no entrance is given. Rejects when the port is in use. */
+export async function serveHere(
+  answer: RequestListener,
+  port: number,
+  { host, mayEnter }: Entrance = openHere,
+): Promise<SiteServer> {
   const server = createServer((request, response) => {
-    if (isOwnHost(request.headers.host, opened)) return answer(request, response);
-    const why = `This is not an address of this site. Open ${origin}/ instead.\n`;
+    const { host: given, cookie = '' } = request.headers;
+    const isOwn = isOwnHost(given, opened, host);
+    if (isOwn && mayEnter(cookie)) return answer(request, response);
+    const why = isOwn
+      ? 'This site is for those whom the desk knows: open that first.\n'
+      : `This is not an address of this site. Open ${origin}/ instead.\n`;
     response.writeHead(403, { 'content-type': 'text/plain' }).end(why);
   });
-  await listen(server, port);
+  await listen(server, port, host);
   const { port: opened } = server.address() as AddressInfo;
-  const origin = `http://127.0.0.1:${opened}`;
+  const origin = `http://${host}:${opened}`;
   return {
     origin,
     close: () =>
@@ -115,9 +134,9 @@ async function readAt(dir: string, name: string): Promise<Buffer | undefined> {
   }
 }
 
-function listen(server: Server, port: number): Promise<void> {
+function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => resolve());
+    server.listen(port, host, () => resolve());
   });
 }

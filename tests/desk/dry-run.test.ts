@@ -32,8 +32,9 @@ test('tells what the next rebuild publishes, and changes no file', async () => {
   await site.rebuild();
   const [before, state] = [readTree(site.out), readTree(site.state)];
 
-  const same = await site.rebuild('--dry-run');
-  expect(same.output).toContain('It is the same as the published one.');
+  // One of two at a time waits for the other.
+  for (const same of await Promise.all([site.rebuild('--dry-run'), site.rebuild('--dry-run')]))
+    expect(same.output).toContain('It is the same as the published one.');
 
   const [, ...rest] = toItems(titles);
   tell(site, ownFeed, [

@@ -8,9 +8,11 @@ import { findLocalAddress } from '../../src/commands/desk/page/local-address.ts'
 import { findViolations } from '../support/axe.ts';
 import { openDeskSite, ownFeed, toItems, writeDesk } from '../support/desk.ts';
 import { launchDesk, listTitles, readDeskText, runDesk, startDesk } from '../support/desk-page.ts';
+import { useWorkFolder } from '../support/folder.ts';
 import { useReader } from '../support/reader.ts';
 import { readTree } from '../support/site-files.ts';
 
+useWorkFolder();
 const open = useReader();
 const titles = ['Ferry resumes', 'School opens', 'Bridge closes', 'Market moves'];
 const links = titles.map((_, at) => `https://ledger.example/${at}`);
@@ -113,6 +115,16 @@ test('another machine comes in by a code of its own, and decides under its name'
   await page.getByText('Everything is saved.').waitFor();
   expect(JSON.parse(readDeskText(site)).hide).toMatchObject([{ by: 'Bo <b>' }]);
   expect((await post('/join', `code=${code}&name=Eve`)).statusCode).toBe(422);
+
+  await page.goto(`${shared}/?tab=decisions`);
+  await page.getByRole('button', { name: 'Look' }).click();
+  const after = page.frameLocator('iframe[title="Home after"]');
+  expect(await after.locator('.lead .title').innerText()).toContain('School opens');
+  const look = await page.getByRole('link', { name: /^the site as it/ }).getAttribute('href');
+  expect((await request(look ?? '')).statusCode).toBe(403);
+  expect((await request(look ?? '', { headers: { cookie: 'desk=Bo' } })).statusCode).toBe(403);
+  await page.goto(look ?? '');
+  expect(await page.locator('.lead .title').innerText()).toContain('School opens');
 });
 
 test('a desk that can not be shared is not served to this machine either', async ({ skip }) => {

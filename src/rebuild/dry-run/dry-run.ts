@@ -2,6 +2,7 @@ import { constants, cpSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { hiddenFile } from '../../edition/hidden-file.ts';
 import { listFiles } from '../../disk/file-tree.ts';
+import { withLock } from '../../disk/lock.ts';
 import { linkOrCopy } from '../../disk/reuse-file.ts';
 import type { Choices, Ports, RebuildRequest } from '../run.ts';
 import { isPublishedSite } from '../publish/build-info.ts';
@@ -16,6 +17,9 @@ export const dryRunFolder = '.cache/dry-run';
 /** The site that a dry run leaves there. */
 export const dryRunSite = `${dryRunFolder}/site`;
 
+/** How long a dry run waits for another one, in milliseconds. */
+const longestWait = 60_000;
+
 /** What is told where nothing is published yet. */
 const alone = 'There is no published site to compare it with, so all of it is new.';
 
@@ -29,6 +33,15 @@ export async function dryRun(request: RebuildRequest, report: Report, ports: Por
     ...{ dir, option: '--dry-run', holds: 'dry run' },
     findForeign: ([name]) => name,
   });
+  await withLock(path.join(dir, 'lock'), () => runIn(dir, request, report, ports), longestWait);
+}
+
+async function runIn(
+  dir: string,
+  request: RebuildRequest,
+  report: Report,
+  ports: Ports,
+): Promise<void> {
   const [out, state] = [path.resolve(dryRunSite), path.join(dir, 'edition')];
   for (const each of [out, path.join(dir, '.site.halfhour'), state]) {
     rmSync(each, { recursive: true, force: true });

@@ -9,7 +9,8 @@ export interface DeskEnvironment {
   Variables: { by: string | undefined };
 }
 
-const cookie = 'desk';
+/** The cookie with the token of a machine. */
+export const deviceCookie = 'desk';
 const wrongCode =
   'This is not the code that the terminal shows now. Each is for one machine, and ten wrong ones end it.';
 
@@ -30,11 +31,11 @@ export function addJoining(
       const wrong = name === '' ? 'Give your name.' : wrongCode;
       return context.html(toJoinPage(getPublication(), { name, wrong }), 422);
     }
-    setCookie(context, cookie, token, { httpOnly: true, sameSite: 'Strict', path: '/' });
+    setCookie(context, deviceCookie, token, { httpOnly: true, sameSite: 'Strict', path: '/' });
     return context.redirect('/', 303);
   });
   app.use(async (context, next) => {
-    const by = devices.findName(getCookie(context, cookie));
+    const by = devices.findName(getCookie(context, deviceCookie));
     if (by === undefined) return context.redirect('/join', 303);
     context.set('by', by);
     return await next();

@@ -55,10 +55,8 @@ export interface Door {
  */
 export function createDeskApp(session: Session, { host, getPort, devices }: Door) {
   const app = new Hono<DeskEnvironment>();
-  const isOwn = (given: string | undefined) =>
-    devices === undefined ? isOwnHost(given, getPort()) : given === `${host}:${getPort()}`;
   app.use(async ({ req, text }, next) =>
-    isOwn(req.header('host'))
+    isOwnHost(req.header('host'), getPort(), host)
       ? await next()
       : text(`This is not an address of the desk: it is at http://${host}:${getPort()}/.`, 403),
   );
@@ -71,6 +69,8 @@ export function createDeskApp(session: Session, { host, getPort, devices }: Door
         scriptSrc: ["'self'"],
         connectSrc: ["'self'"],
         imgSrc: ["'self'"],
+        // The sites of a look have ports of their own.
+        frameSrc: [`http://${host}:*`],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
@@ -88,7 +88,7 @@ export function createDeskApp(session: Session, { host, getPort, devices }: Door
   else addJoining(app, devices, () => session.desk.publication.name);
   addPictures(app, session);
   app.get('/', async ({ html, req }) => {
-    const { page, isMissing } = await showDesk(session, req.query());
+    const { page, isMissing } = await showDesk(session, { ...req.query(), host });
     return html(page, isMissing ? 404 : 200);
   });
   app.get('/progress', (context) =>
@@ -102,7 +102,7 @@ export function createDeskApp(session: Session, { host, getPort, devices }: Door
       end();
     }),
   );
-  addForms(app, session);
+  addForms(app, session, host);
   return app;
 }
 
@@ -127,7 +127,7 @@ function addPictures(app: Hono<DeskEnvironment>, { options }: Session): void {
 }
 
 /** Adds the forms. Each ends at the page that it was sent from. */
-function addForms(app: Hono<DeskEnvironment>, session: Session): void {
+function addForms(app: Hono<DeskEnvironment>, session: Session, host: string): void {
   const { draft, preview } = session;
   const on = (
     route: string,
@@ -139,7 +139,7 @@ function addForms(app: Hono<DeskEnvironment>, session: Session): void {
         const told = session.leave(await run(fields, context.get('by')));
         return context.redirect(toBack(fields, told), 303);
       } catch (error) {
-        return await refuse(context, session, { error, fields });
+        return await refuse(context, session, { error, fields, host });
       }
     });
   on('/decide', (fields, by) => decide((desk) => readDecisions({ fields, by }, session, desk)));
@@ -231,10 +231,10 @@ function toBack({ back, tab, find, name, closes, next }: Fields, told: string): 
 async function refuse(
   { html }: Context,
   session: Session,
-  { error, fields }: { error: unknown; fields: Fields },
+  { error, fields, host }: { error: unknown; fields: Fields; host: string },
 ): Promise<Response> {
   if (!(error instanceof ConfigurationError)) printError(inspect(error));
   const { back: place, tab, find, name: story } = fields;
-  const request = { place, tab, find, story, wrong: tellWrong(error), given: fields };
+  const request = { host, place, tab, find, story, wrong: tellWrong(error), given: fields };
   return html((await showDesk(session, request)).page, 422);
 }

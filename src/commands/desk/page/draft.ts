@@ -92,11 +92,39 @@ function createReading(folder: string, getPublication: () => Publication) {
   return { parse, read, readText, write };
 }
 
+/** Writes the changes that are not saved, and what desk.json was when they met it. */
+type Keep = (changes: DecisionChange[], met?: Desk) => void;
+
+/** Has decisions that were not pushed meet those that were. */
+function meetPushed(
+  { parse, read, readText, write }: ReturnType<typeof createReading>,
+  { repository, keep }: { repository: Pick<Repository, 'readCommitted' | 'takeIn'>; keep: Keep },
+): void {
+  const { saved, changes, mistake } = read();
+  if (mistake !== undefined) throw new ConfigurationError(mistake);
+  const [before, committed] = [readText(), repository.readCommitted()];
+  const base = parse(committed);
+  // They are in the draft before desk.json is without them.
+  keep(addChanges(listChanges(base, saved), changes), base);
+  write(committed);
+  try {
+    repository.takeIn();
+  } catch (error) {
+    write(before);
+    keep(changes, saved);
+    throw error;
+  }
+}
+
 /** Opens the decisions of a publication folder. Throws `ConfigurationError` where desk.json or the draft has a mistake. */
 export function openDraft(folder: string, getPublication: () => Publication): Draft {
-  const { parse, read, readText, write } = createReading(folder, getPublication);
+  const reading = createReading(folder, getPublication);
+  const { parse, read, write } = reading;
   let seen = readDraft(folder)?.seen ?? read().saved;
-  const keep = (changes: DecisionChange[]) => writeDraft(folder, { changes, seen });
+  const keep: Keep = (changes, met = seen) => {
+    seen = met;
+    writeDraft(folder, { changes, seen });
+  };
 
   return {
     read,
@@ -145,24 +173,6 @@ export function openDraft(folder: string, getPublication: () => Publication): Dr
         seen = parse(applyChanges(JSON.stringify(seen), changes));
         keep([]);
       }),
-    takeIn: (repository) =>
-      withDecisions(folder, () => {
-        const { saved, changes, mistake } = read();
-        if (mistake !== undefined) throw new ConfigurationError(mistake);
-        const [before, committed] = [readText(), repository.readCommitted()];
-        const notPushed = addChanges(listChanges(parse(committed), saved), changes);
-        const wasSeen = seen;
-        seen = parse(committed);
-        keep(notPushed);
-        write(committed);
-        try {
-          repository.takeIn();
-        } catch (error) {
-          seen = wasSeen;
-          write(before);
-          keep(changes);
-          throw error;
-        }
-      }),
+    takeIn: (repository) => withDecisions(folder, () => meetPushed(reading, { repository, keep })),
   };
 }

@@ -7,10 +7,18 @@ import { dryRun, dryRunSite } from '../../../rebuild/dry-run/dry-run.ts';
 import { readOptions } from '../../rebuild/options.ts';
 import { isPublishedSite } from '../../../rebuild/publish/build-info.ts';
 import { startReport, type DryRun } from '../../../rebuild/report/report.ts';
-import { serveSite, type SiteServer } from '../../../rebuild/serve-site.ts';
+import {
+  openHere,
+  serveSite,
+  type Entrance,
+  type SiteServer,
+} from '../../../rebuild/serve-site.ts';
 import { present } from '../../../text/present.ts';
 import type { DeskOptions } from '../options.ts';
 import type { Steps } from './steps.ts';
+
+/** The address of a site for those who reach the desk by a host. */
+export type SiteAddresses = ReadonlyMap<string, string>;
 
 /** What the next rebuild would change. */
 export interface PreviewResult {
@@ -18,9 +26,9 @@ export interface PreviewResult {
   at: string;
   /** The differences to the published site, and what the gate would say. */
   told: DryRun['told'];
-  /** Where the site is as it would be, and as it is, if one is published. */
-  after: string;
-  before?: string;
+  /** The addresses of the site as it would be, and as it is, if one is published, each by the host of the desk. */
+  after: SiteAddresses;
+  before?: SiteAddresses;
   /** The paths of the pages that would be new or have other words. */
   pages: readonly string[];
   /** The text of desk.json that it is about. */
@@ -33,6 +41,8 @@ export interface Preview {
   readonly last: PreviewResult | undefined;
   /** Makes a dry run with this text of desk.json. Throws what `rebuild` throws. */
   look(text: string | undefined): Promise<void>;
+  /** Lets those in who reach the desk in another way. */
+  admit(entrance: Entrance): void;
   /** Stops serving the site. */
   close(): Promise<void>;
 }
@@ -46,11 +56,17 @@ export function openPreview(
   let last: PreviewResult | undefined;
   const args = ['--dry-run', '--publication', folder, '--state', state, '--out', out];
   const sitePath = toSitePath(publication, '');
+  const entrances = [openHere];
   const servers = new Map<string, SiteServer>();
-  async function serve(dir: string): Promise<string> {
-    const server = servers.get(dir) ?? (await serveSite(dir, 0, { sitePath }));
-    servers.set(dir, server);
-    return `${server.origin}${sitePath}`;
+  async function serve(dir: string): Promise<SiteAddresses> {
+    const addresses = new Map<string, string>();
+    for (const entrance of entrances) {
+      const name = `${entrance.host} ${dir}`;
+      const server = servers.get(name) ?? (await serveSite(dir, 0, { sitePath }, entrance));
+      servers.set(name, server);
+      addresses.set(entrance.host, `${server.origin}${sitePath}`);
+    }
+    return addresses;
   }
   return {
     get last() {
@@ -69,6 +85,7 @@ export function openPreview(
       const before = isPublishedSite(out) ? await serve(out) : undefined;
       last = { at, told, pages, text, after, ...present({ before }) };
     },
+    admit: (entrance) => void entrances.push(entrance),
     async close() {
       for (const server of servers.values()) await server.close();
     },

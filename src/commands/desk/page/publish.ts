@@ -19,7 +19,7 @@ export async function push(
   draft: Pick<Draft, 'takeIn' | 'save'>,
 ): Promise<string> {
   const repository = openRepository(folder);
-  if (await repository.fetch()) await draft.takeIn(repository);
+  if (await repository.readRemote()) await draft.takeIn(repository);
   await draft.save();
   const isPushed = await repository.push();
   const at = formatTime(new Date().toISOString(), { locale: 'en', timeZone });

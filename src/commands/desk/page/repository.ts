@@ -8,8 +8,8 @@ const timeout = 60_000;
 
 /** The repository of a publication folder, as it concerns desk.json. All methods throw `ConfigurationError`. */
 export interface Repository {
-  /** Gets what was pushed from elsewhere, without taking it in. Returns whether there is something. */
-  fetch(): Promise<boolean>;
+  /** Reads what was pushed from elsewhere, without taking it in. Returns whether there is something. */
+  readRemote(): Promise<boolean>;
   /** The text of desk.json in the last commit; `undefined` where that has none. */
   readCommitted(): string | undefined;
   /** Takes in what was fetched. desk.json has to be as it was committed. */
@@ -41,7 +41,7 @@ export function openRepository(folder: string): Repository {
   };
   const isInCommit = () => runNow('ls-tree', '--name-only', 'HEAD', deskFile) !== '';
   return {
-    async fetch() {
+    async readRemote() {
       await run('fetch', '--quiet');
       return (await run('rev-list', '--max-count=1', 'HEAD..@{upstream}')) !== '';
     },

@@ -1,13 +1,14 @@
+import { parse } from 'hono/utils/cookie';
 import { ConfigurationError } from '../../../publication/load.ts';
+import { loopback } from '../../../rebuild/own-host.ts';
 import { print } from '../../../rebuild/print/print.ts';
 import { serveApp, type ServedApp } from '../../../rebuild/serve-app.ts';
 import type { DeskOptions } from '../options.ts';
+import { deviceCookie } from './add-joining.ts';
 import { createDeskApp } from './desk-app.ts';
 import { openDevices } from './devices.ts';
 import { findLocalAddress } from './local-address.ts';
 import { openSession, type Session } from './session.ts';
-
-const loopback = '127.0.0.1';
 
 /**
  * Serves the desk's page on loopback, and with `--share` in the local network, until a signal stops the process. Throws
@@ -51,10 +52,15 @@ async function share(session: Session, port: number): Promise<ServedApp> {
     throw new ConfigurationError(
       '--share: this machine is in no local network, and the desk is not for the whole internet. Leave it out.',
     );
+  const devices = openDevices((code) => print(`The code for the next machine is ${code}.`));
+  session.preview.admit({
+    host,
+    mayEnter: (cookies) => devices.findName(parse(cookies)[deviceCookie]) !== undefined,
+  });
+  const app = createDeskApp(session, { host, getPort: () => port, devices });
+  const served = await serveApp(app, { host, port, option: '--port' });
   print(
     `Other machines of this network reach it at http://${host}:${port}/. Nothing on the way is encrypted: share it only in a network whose users you trust.`,
   );
-  const devices = openDevices((code) => print(`The code for the next machine is ${code}.`));
-  const app = createDeskApp(session, { host, getPort: () => port, devices });
-  return await serveApp(app, { host, port, option: '--port' });
+  return served;
 }

@@ -46,8 +46,6 @@ export async function openSession(options: DeskOptions): Promise<Session> {
   let stamp = toStamp();
   let desk = await openDesk(options, new Date());
   const draft = openDraft(folder, () => desk.publication);
-  const messages = new Map<string, DeskMessage>();
-  let left = 0;
 
   async function readAgain(): Promise<string[]> {
     const next = toStamp();
@@ -87,6 +85,14 @@ export async function openSession(options: DeskOptions): Promise<Session> {
       if (count === 0) return news;
       return [...news, `${count} ${count === 1 ? 'decision' : 'decisions'} came from elsewhere.`];
     },
+    ...createMessages(),
+  };
+}
+
+function createMessages(): Pick<Session, 'leave' | 'take'> {
+  const messages = new Map<string, DeskMessage>();
+  let left = 0;
+  return {
     leave(message) {
       left += 1;
       messages.set(`${left}`, message);

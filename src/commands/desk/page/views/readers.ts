@@ -7,7 +7,21 @@ import type { PageClock } from './stories.ts';
 /** What the way of decisions to readers is told with. */
 export interface ReadersPage extends Frame, PageClock {
   /** The last look, and whether the decisions are others since. */
-  look: (PreviewResult & { isOld: boolean }) | undefined;
+  look: ShownLook | undefined;
+}
+
+/** A place with a picture of its page. */
+export interface Pictured {
+  name: string;
+  route: string;
+}
+
+/** A look, with the addresses of its sites for this browser, and the places that are pictured. */
+export interface ShownLook extends Omit<PreviewResult, 'after' | 'before'> {
+  after: string | undefined;
+  before: string | undefined;
+  pictured: readonly Pictured[];
+  isOld: boolean;
 }
 
 /** When readers see the decisions, and a look at the site as they would. */
@@ -32,17 +46,17 @@ export function toReaders(page: ReadersPage, back: Back): Html {
 }
 
 function toLook(
-  { isOld, at, after, before, told, pages }: NonNullable<ReadersPage['look']>,
+  { isOld, at, after, before, told, pages, pictured }: ShownLook,
   { toMoment }: ReadersPage,
 ): Html {
+  const sites = Object.entries({ before, after }).filter(([, site]) => site !== undefined);
   const toName = (name: string) =>
     pages.includes(name)
       ? html`${name}:
-          ${before !== undefined && html`<a href="${before}${name}" target="_blank">before</a>, `}<a
-            href="${after}${name}"
-            target="_blank"
-            >after</a
-          >`
+        ${sites.map(
+          ([when, site], at) =>
+            html`${at > 0 && ', '}<a href="${site}${name}" target="_blank">${when}</a>`,
+        )}`
       : name;
   return html`<p>
       ${isOld && html`<strong>You have decided something else since. </strong>`} As of
@@ -52,6 +66,26 @@ function toLook(
         html`, <a href="${before}/" target="_blank">as it is (opens in a new tab)</a>`
       }
     </p>
+    ${pictured.map(
+      ({ name, route }) =>
+        html`<div class="pictured">
+          ${sites.map(
+            ([when, site]) =>
+              html`<figure>
+                <figcaption>${name} ${when}</figcaption>
+                <div>
+                  <iframe
+                    src="${site}${route}"
+                    title="${name} ${when}"
+                    sandbox="allow-same-origin"
+                    loading="lazy"
+                    inert
+                  ></iframe>
+                </div>
+              </figure>`,
+          )}
+        </div>`,
+    )}
     <div class="told">
       ${told.map(
         ({ what, names }) =>
