@@ -26,19 +26,19 @@ const steps: Record<string, (hand: Hand) => Promise<void>> = {
   async 'take it down, with the reason'(hand) {
     await hand.openStory('School opens', 'hide');
     await hand.write('Reason readers are told at /changes', 'Wrong.');
-    await hand.press('Hide');
+    await hand.send('Hide');
   },
   async 'mend its headline'(hand) {
     await hand.openStory('Ferry resumes', 'edit');
     await hand.write('Headline', 'Ferry is back');
-    await hand.press('Correct');
-    await hand.press('Back to the stories');
+    await hand.send('Correct');
+    await hand.leaveStory();
   },
   async 'move it to another section'(hand) {
     await hand.openStory('Market moves', 'edit');
     await hand.choose('Section', 'World');
     await hand.press('Correct');
-    await hand.press('Back to the stories');
+    await hand.leaveStory();
   },
   async 'show a hidden one again'(hand) {
     await hand.press('Hidden and muted');
@@ -51,7 +51,7 @@ const steps: Record<string, (hand: Hand) => Promise<void>> = {
   },
   async 'put a line above the front page'(hand) {
     await hand.write('Words', 'Storm at noon');
-    await hand.press('Put it up');
+    await hand.send('Put it up');
   },
   async 'mute a feed until midnight'(hand) {
     await hand.open('Mute with a reason and an end: The Ledger · world');
@@ -63,7 +63,7 @@ const steps: Record<string, (hand: Hand) => Promise<void>> = {
     await hand.write('Address', 'https://courier.example/quay');
     await hand.write('Headline', 'Drawings of the quay');
     await hand.write('Why in a line; readers see it', 'They are rare.');
-    await hand.press('Add');
+    await hand.send('Add');
   },
 };
 

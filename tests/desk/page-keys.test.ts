@@ -67,7 +67,7 @@ describe('by single keys, without loading the page again', () => {
     expect((await listTitles(page)).indexOf('School opens')).toBe(2);
     await showNext(page, () => type('e'));
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('title');
-    await page.getByRole('link', { name: 'Back to the stories' }).click();
+    await page.keyboard.press('Escape');
     await page.locator('#panel').waitFor({ state: 'detached' });
     expect(await focused()).toBe('School opens');
     await type('?');

@@ -8,6 +8,8 @@ export interface Hand {
   /** Opens what is closed. */
   open(name: string): Promise<void>;
   write(label: string, text: string): Promise<void>;
+  /** Sends the form whose field was just written, which its button with this name does too. */
+  send(button: string): Promise<void>;
   choose(label: string, option: string): Promise<void>;
   /** Chooses one of several words, the `nth` after the first. */
   mark(first: string, name: string, nth: number): Promise<void>;
@@ -16,6 +18,8 @@ export interface Hand {
   put(title: string, slot: number, place?: string): Promise<void>;
   /** Opens the panel of a story to hide it, or to edit it. */
   openStory(title: string, end: 'hide' | 'edit'): Promise<void>;
+  /** Goes back from the panel of a story. */
+  leaveStory(): Promise<void>;
   undo(): Promise<void>;
 }
 
@@ -46,6 +50,7 @@ export function useKeyboard(page: Page): Hand {
       await page.keyboard.press('Control+A');
       await page.keyboard.type(text);
     },
+    send: () => key('Enter'),
     async choose(label, option) {
       await tabTo(page, label);
       await page.keyboard.type(option);
@@ -71,6 +76,7 @@ export function useKeyboard(page: Page): Hand {
       await goTo(page, title);
       await key(end === 'hide' ? 'h' : 'e');
     },
+    leaveStory: () => key('Escape'),
     undo: () => key('z'),
   };
 }
@@ -90,6 +96,7 @@ export function useFinger(page: Page): Hand {
     press: tap,
     open: (name) => page.getByLabel(name).filter({ visible: true }).first().tap(),
     write: (label, text) => field(label).fill(text),
+    send: tap,
     choose: async (label, option) => void (await field(label).selectOption(option)),
     mark: (_, name) => field(name).tap(),
     lead: (title) => tap(`Pin first: ${title}`),
@@ -100,6 +107,7 @@ export function useFinger(page: Page): Hand {
       await tap(`Move: ${title}`);
     },
     openStory: (title) => tap(title),
+    leaveStory: () => tap('Back to the stories'),
     undo: () => tap('Undo'),
   };
 }

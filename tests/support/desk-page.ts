@@ -74,10 +74,9 @@ export async function startDesk(site: TestSite): Promise<string> {
 export const readDeskText = ({ publication }: TestSite): string =>
   readFileSync(path.join(publication, 'desk.json'), 'utf8');
 
-/** Goes to the control with this name by the Tab key alone. */
+/** Goes to the control with this name by the Tab key alone, if the focus is not there. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   for (let pressed = 0; pressed < 250; pressed += 1) {
-    await page.keyboard.press('Tab');
     const found = await page.evaluate(() => {
       const at = document.activeElement;
       const labels = (at as HTMLInputElement | null)?.labels;
@@ -87,6 +86,7 @@ export async function tabTo(page: Page, name: string): Promise<void> {
       return text?.trim().replaceAll(/\s+/g, ' ');
     });
     if (found === name) return;
+    await page.keyboard.press('Tab');
   }
   throw new Error(`The Tab key does not lead to ${JSON.stringify(name)}.`);
 }

@@ -47,12 +47,19 @@ function undo() {
 }
 
 document.addEventListener('keydown', (event) => {
-  const isWriting = event.target.closest?.('input, textarea, select');
-  if (isWriting || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
   const { key } = event;
+  const isWriting = key !== 'Escape' && event.target.closest?.('input, textarea, select');
+  if (isWriting || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
   const row = findRow();
+  const back = document.querySelector('#panel .back');
   const run =
-    { j: () => go(1), k: () => go(-1), z: undo, '?': toggleKeys }[key] ??
+    {
+      Escape: back && (() => back.click()),
+      j: () => go(1),
+      k: () => go(-1),
+      z: undo,
+      '?': toggleKeys,
+    }[key] ??
     (row && keys[key] && (() => keys[key](row))) ??
     (row && /^[1-9]$/.test(key) && (() => put(row, key)));
   if (!run) return;

@@ -40,6 +40,7 @@ const keys = {
   m: 'move it to another place',
   e: 'edit its words',
   h: 'hide it, with a reason',
+  Esc: 'back to the stories',
   z: 'undo what was decided last',
   '?': 'this list',
 } as const;

@@ -43,7 +43,7 @@ export function toPanel(page: PanelPage): Html {
   const { link, title, publisher, date } = shown ?? story;
   const list = `${toAddress({ ...back, name: undefined })}#s${story.number}`;
   return html`<section id="panel" aria-labelledby="story" tabindex="-1">
-    <p><a href="${list}">Back to the stories</a></p>
+    <p><a class="back" href="${list}">Back to the stories</a></p>
     <h2 id="story" dir="auto">${title}</h2>
     <p class="meta">
       ${[publisher, date && toMoment(date)].filter(Boolean).join(' · ')}
