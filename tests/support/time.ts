@@ -34,13 +34,19 @@ export function rewriteEdition(
 }
 
 const hour = 60 * 60_000;
-/** The hours of a day, in UTC, at which a rebuild publishes pages though nothing is new: its issue, its evening, its end. */
-const turns = [7, 20, 24];
-const today = Date.now() % (24 * hour);
-const near = turns.find((turn) => turn * hour > today && turn * hour < today + 2 * hour);
-/** The present; near a turn that one; and late in a day the next morning, so that hours before and after are of one day. */
-const start =
-  near === undefined ? Date.now() : Date.now() - today + (near === 24 ? 33 : near) * hour;
+/** The hour, in UTC, at which a rebuild publishes an evening though nothing is new. */
+const evening = 20;
+/** An hour with stories of its day behind it, and nothing that turns near. */
+const morning = 9;
+const present = (Date.now() / hour) % 24;
+
+/** The present; before an evening that one; and in a night the morning after it, so that hours before and after are of one day. */
+function findStart(): number {
+  if (present < morning) return morning;
+  if (present > evening - 2 && present < evening) return evening;
+  return present < 22 ? present : 24 + morning;
+}
+const start = Date.now() + (findStart() - present) * hour;
 
 /** A time so many hours before another one, or ago. */
 export const hoursAgo = (hours: number, now = Date.now()) => new Date(now - hours * hour);
