@@ -7,9 +7,8 @@ import { startReport, type SourceRow } from '../src/rebuild/report/report.ts';
 import { openFolderSite, smallPublication, writeFiles } from './support/folder.ts';
 import { has, read, toPost } from './support/own-posts.ts';
 import { rebuildHere } from './support/rebuild-here.ts';
+import { inHours as at } from './support/time.ts';
 
-const start = Date.now();
-const at = (hours: number) => new Date(start + hours * 3_600_000);
 const message = 'The paper ends after nine years. Thank you for reading.';
 const ends = (text: string) => text.split(message).length - 1;
 
@@ -45,7 +44,10 @@ test('a publication that ends is published once more, asks nobody, says so, and 
   expect(items[0]).toMatchObject({ id: 'https://paper.example/#closed', content_text: message });
   expect(items.filter(({ id }: { id: string }) => id.endsWith('#closed'))).toHaveLength(1);
 
-  for (const hours of [0.2, 48, 24 * 365]) {
+  // The day of the end goes on. Then the clock stands still.
+  expect(await rebuildHere(site, at(0.2))).toMatchObject({ outcome: 'unchanged', problems: [] });
+  await rebuildHere(site, at(47));
+  for (const hours of [48, 24 * 365]) {
     const report = await rebuildHere(site, at(hours));
     expect({ hours, ...report }).toMatchObject({
       ...{ hours, outcome: 'unchanged', problems: [] },
@@ -53,6 +55,9 @@ test('a publication that ends is published once more, asks nobody, says so, and 
     });
   }
   expect(has(site, 'blog/later.html')).toBe(false);
+  const status = JSON.parse(read(site, 'data/status.json'));
+  expect(status).toMatchObject({ at: at(0).toISOString() });
+  expect(JSON.stringify(status)).not.toContain('"same"');
   expect(newsroom.requests).toEqual([]);
 
   write({});

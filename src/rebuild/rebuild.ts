@@ -141,25 +141,25 @@ async function fetchNews(site: Site, place: Place, run: Run): Promise<Edition> {
   report.differences = compareEditions(previous, fetched, toName);
   const isNew = Object.keys(report.differences).length > 0;
   const updated = isNew ? undefined : previous?.updated;
-  const edition = withHistory(
-    previous,
-    // A time after now was written by a clock that was wrong.
-    updated !== undefined && updated < fetched.updated ? { ...fetched, updated } : fetched,
-    now,
-  );
+  // A time after now was written by a clock that was wrong.
+  const next =
+    updated !== undefined && updated < fetched.updated ? { ...fetched, updated } : fetched;
+  // Where no source is asked, none has an outcome.
+  const isAsked = report.closed === undefined;
+  const edition = isAsked
+    ? withHistory(previous, next, now)
+    : { ...next, ...present({ history: previous?.history }) };
   report.sources = toSourceRows(publication, previous, edition);
   if (edition.outage) report.outage = { since: edition.outage.since };
-  const week = addToWeek(weekFile.read(state), report.sources, now);
+  if (isAsked) await weekFile.write(state, addToWeek(weekFile.read(state), report.sources, now));
   report.articles = countArticles(publication, edition);
   if (!isPublishable(edition)) {
-    await weekFile.write(state, week);
     throw new NothingPublishableError(
       'Nothing can be published: no source could be read, and none was read before. ' +
         'The sources above say why; the published site stays as it is.',
     );
   }
   await writeEdition(state, edition, posts, previous);
-  await weekFile.write(state, week);
   return edition;
 }
 

@@ -6,7 +6,8 @@ import type { TestSite } from './rebuild.ts';
 import { rewriteEdition } from './time.ts';
 
 const hour = 3_600_000;
-const now = Date.now();
+/** The time that the ages of stories are of. */
+let now = Date.now();
 const text = '<description>The ferry takes cars until the spring, its owner says.</description>';
 const label = '<category>Ships</category>';
 /** The headline of a text that two papers have. */
@@ -53,7 +54,8 @@ const toPublication = (site: TestSite, ...more: string[]) => ({
 });
 
 /** Creates a small site with a story for each reason to leave one out. The caller closes it. */
-export async function createWhySite(): Promise<TestSite> {
+export async function createWhySite(present = new Date()): Promise<TestSite> {
+  now = present.getTime();
   const site = await createFolderSite({});
   tell(site, { feed: 'ledger', title: 'The Ledger' }, [
     toItem('Ferry resumes', 1, toAddress('Ferry resumes'), label),
