@@ -32,8 +32,7 @@ async function openPushed() {
   git('push', '--quiet', '--set-upstream', 'origin', 'main');
   createGit(dir)('clone', '--quiet', remote, clone);
   const colleague: TestSite = { ...site, publication: clone };
-  // Here no rebuild publishes what the page decides.
-  const origin = await startDesk({ ...site, out: path.join(dir, 'none') });
+  const origin = await startDesk(site);
   return { site, colleague, remote, git, origin };
 }
 
@@ -47,9 +46,9 @@ async function send(origin: string, route: string, fields: Record<string, string
   return await fetch(origin + route, { method: 'POST', body, headers: { origin } });
 }
 
-/** Publishes by the page. Returns what its bar says, and the whole page. */
-async function publish(origin: string) {
-  const page = await (await send(origin, '/publish')).text();
+/** Pushes by the page. Returns what its bar says, and the whole page. */
+async function push(origin: string) {
+  const page = await (await send(origin, '/push')).text();
   return { page, said: page.slice(page.indexOf('role="status"'), page.indexOf('</header>')) };
 }
 
@@ -73,7 +72,7 @@ test('decisions of two clones meet, and desk.json alone is pushed', async () => 
   await decide(site, 'correct', 'Ferry resumes', '--title', 'Ferry is back');
   await send(origin, '/decide', { command: 'banner', words: 'Storm', level: 'notice' });
 
-  const { said } = await publish(origin);
+  const { said } = await push(origin);
   expect(said).toMatch(/Pushed at \d+:\d\d [AP]M: the repository publishes it\./);
   expect(said).toContain('1 decision came from elsewhere.');
   const { pin, hide, correct, banner } = JSON.parse(readPushed(site)) as Record<string, unknown[]>;
@@ -83,7 +82,7 @@ test('decisions of two clones meet, and desk.json alone is pushed', async () => 
     ...['desk: decisions', '', 'desk.json', ''],
   ]);
   expect(git('status', '--porcelain')).toBe('A  notes.txt\n');
-  expect((await publish(origin)).said).toContain('Nothing was new at');
+  expect((await push(origin)).said).toContain('Nothing was new at');
 });
 
 test('what two clones decided in two ways is asked, and nothing is pushed before', async () => {
@@ -91,7 +90,7 @@ test('what two clones decided in two ways is asked, and nothing is pushed before
   await decideElsewhere(colleague, 'correct', 'Ferry resumes', '--title', 'Ferry is delayed');
   const pushed = readPushed(colleague);
   await decide(site, 'correct', 'Ferry resumes', '--title', 'Ferry is back');
-  const { said, page } = await publish(origin);
+  const { said, page } = await push(origin);
   expect(said).toContain('choose one of both below');
   expect(page).toContain('Ferry is delayed');
   expect(page).toContain('Ferry is back');
@@ -99,7 +98,7 @@ test('what two clones decided in two ways is asked, and nothing is pushed before
 
   const [, decision = ''] = /"\/settle">\s*<input [^>]*value="([^"]+)"/.exec(page) ?? [];
   await send(origin, '/settle', { decision, choice: 'ours' });
-  expect((await publish(origin)).said).toContain('Pushed at');
+  expect((await push(origin)).said).toContain('Pushed at');
   expect(JSON.parse(readPushed(site))).toMatchObject({ correct: [{ title: 'Ferry is back' }] });
 });
 
@@ -117,21 +116,21 @@ test('where pushing fails, the reason is told without keys, and nothing is lost'
   const hook = path.join(remote, 'hooks/pre-receive');
   writeFileSync(hook, '#!/bin/sh\necho "main is <protected>"\nexit 1\n');
   chmodSync(hook, 0o755);
-  const refused = await publish(origin);
+  const refused = await push(origin);
   expect(refused.said).toContain('main is &lt;protected&gt;');
   expect(refused.said).toContain('all decisions are kept');
   expectKept();
   rmSync(hook);
 
   git('remote', 'set-url', 'origin', 'http://ada:hunter2@127.0.0.1:9/paper.git');
-  const away = await publish(origin);
+  const away = await push(origin);
   expect(away.said).toContain('127.0.0.1');
   expect(away.page).not.toContain('hunter2');
   expectKept();
 
   renameSync(remote, `${remote}.later`);
   git('remote', 'set-url', 'origin', `${remote}.later`);
-  expect((await publish(origin)).said).toContain('Pushed at');
+  expect((await push(origin)).said).toContain('Pushed at');
   expect(readPushed(site)).toBe(decided);
 });
 
@@ -142,6 +141,6 @@ test('a branch that has commits of both sides is told, and desk.json is as it wa
   git('commit', '--quiet', '--all', '--message', 'Mine');
   await decide(site, 'hide', 'School opens');
   const decided = readDeskText(site);
-  expect((await publish(origin)).said).toMatch(/fast-forward/);
+  expect((await push(origin)).said).toMatch(/fast-forward/);
   expect(readDeskText(site)).toBe(decided);
 });

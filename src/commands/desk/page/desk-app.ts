@@ -163,6 +163,7 @@ function addForms(app: Hono<DeskEnvironment>, session: Session, host: string): v
     return { text: `Saved. ${tellWay(session.findWay(), session.desk.publication.timeZone)}` };
   });
   on('/publish', async () => ({ text: await session.publish() }));
+  on('/push', async () => ({ text: await session.push() }));
   on('/look', async () => {
     await preview.look(draft.read().text);
     return { text: 'Decisions tells what the next rebuild would change.' };

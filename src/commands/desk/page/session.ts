@@ -24,8 +24,10 @@ export interface Session {
   readonly steps: Steps;
   /** How decisions reach readers now. */
   findWay(): Way;
-  /** Saves all decisions, and rebuilds the site or pushes them. Returns what came of it. Throws `ConfigurationError`. */
+  /** Saves all decisions, and rebuilds the site. Returns what came of it. Throws `ConfigurationError`. */
   publish(): Promise<string>;
+  /** Saves all decisions, and pushes them. Returns what came of it. Throws `ConfigurationError`. */
+  push(): Promise<string>;
   /** The stories of the last rebuild, as of the last `refresh`. */
   readonly desk: OpenDesk;
   /** Takes in what a rebuild or another editor did meanwhile. Returns what is to be told of that. */
@@ -68,14 +70,13 @@ export async function openSession(options: DeskOptions): Promise<Session> {
     ...{ options, draft, steps, preview: openPreview(options, desk.publication, steps) },
     findWay: () => findWay(options, new Date()),
     async publish() {
-      if (findWay(options, new Date()).kind === 'repository')
-        return await push(options, desk.publication, draft);
       await draft.save();
       const text = await publish(options, desk.publication, steps);
       // That its stories are new is no news.
       await readAgain();
       return text;
     },
+    push: () => push(options, desk.publication, draft),
     get desk() {
       return desk;
     },

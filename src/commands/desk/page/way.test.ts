@@ -29,11 +29,13 @@ test.each([
   );
 });
 
-test('in a repository, desk.json is to be pushed', () => {
+test.each([
+  [{}, /^The repository publishes it once desk\.json is committed and pushed\.$/],
+  [toSite(), /^The next rebuild publishes it\. Where its repository publishes,/],
+])('in a repository, desk.json is to be pushed', (files, told) => {
   const publication = openFolder();
   mkdirSync(path.join(publication, '../.git'));
-  const way = findWay({ publication, out: writeSite({}) }, now);
-  expect(tellWay(way, 'UTC')).toContain('when desk.json is committed and pushed');
+  expect(tellWay(findWay({ publication, out: writeSite(files) }, now), 'UTC')).toMatch(told);
 });
 
 function openFolder(): string {

@@ -7,11 +7,14 @@ import { formatTime } from '../../../text/dates/format-date.ts';
 import { present } from '../../../text/present.ts';
 import type { DeskOptions } from '../options.ts';
 
-/**
- * How decisions reach readers: this machine publishes, where `next` is the time of the rebuild that is due; a
- * repository publishes what is pushed to it; or a rebuild that is not known here.
- */
-export type Way = { kind: 'here'; next?: string } | { kind: 'repository' | 'elsewhere' };
+/** How decisions reach readers. Where neither holds, a rebuild publishes them that is not known here. */
+export interface Way {
+  /** Whether this machine publishes, and when its next rebuild is due. */
+  isHere: boolean;
+  next?: string;
+  /** Whether a repository has the folder, which may publish what is pushed. */
+  isInRepository: boolean;
+}
 
 const schema = z.object({ next: z.iso.datetime().optional() });
 
@@ -20,11 +23,13 @@ export function findWay(
   { publication, out }: Pick<DeskOptions, 'publication' | 'out'>,
   now: Date,
 ): Way {
-  if (!isPublishedSite(out))
-    return { kind: isInRepository(path.resolve(publication)) ? 'repository' : 'elsewhere' };
-  const next = readNext(path.join(out, heartbeatFile));
+  const isHere = isPublishedSite(out);
+  const next = isHere ? readNext(path.join(out, heartbeatFile)) : undefined;
   const isAhead = next !== undefined && Date.parse(next) > now.getTime();
-  return { kind: 'here', ...present({ next: isAhead ? next : undefined }) };
+  return {
+    ...{ isHere, isInRepository: isInRepository(path.resolve(publication)) },
+    ...present({ next: isAhead ? next : undefined }),
+  };
 }
 
 function readNext(file: string): string | undefined {
@@ -43,10 +48,15 @@ function isInRepository(folder: string): boolean {
 }
 
 /** When readers see what is saved. */
-export function tellWay(way: Way, timeZone: string): string {
-  if (way.kind === 'repository')
-    return 'The repository publishes it when desk.json is committed and pushed, as Publish now does.';
-  if (way.kind === 'here' && way.next !== undefined)
-    return `It goes out at ${formatTime(way.next, { locale: 'en', timeZone })} with the next rebuild.`;
-  return 'The next rebuild publishes it.';
+export function tellWay({ isHere, next, isInRepository }: Way, timeZone: string): string {
+  const pushed = isInRepository
+    ? 'Where its repository publishes, that is once desk.json is pushed.'
+    : '';
+  if (!isHere && isInRepository)
+    return 'The repository publishes it once desk.json is committed and pushed.';
+  const here =
+    next === undefined
+      ? 'The next rebuild publishes it.'
+      : `It goes out at ${formatTime(next, { locale: 'en', timeZone })} with the next rebuild.`;
+  return [here, pushed].filter(Boolean).join(' ');
 }

@@ -105,13 +105,8 @@ function toBar({ name, unsaved, message, news, error, way }: Frame, back: Back):
         ${toHidden(back)}
         <button class="main" ${unsaved === 0 && 'disabled'}>Save</button>
       </form>
-      ${
-        way.kind !== 'elsewhere' &&
-        html`<form method="post" action="/publish" class="long">
-          ${toHidden(back)}
-          <button>Publish now</button>
-        </form>`
-      }
+      ${way.isHere && toWayForm('/publish', 'Publish now', back)}
+      ${way.isInRepository && toWayForm('/push', 'Push', back)}
     </div>
     <p role="status">${[message?.text, ...news].filter(Boolean).join(' ')}</p>
     <div class="after">
@@ -120,6 +115,13 @@ function toBar({ name, unsaved, message, news, error, way }: Frame, back: Back):
     </div>
   </header>`;
 }
+
+/** A button that brings decisions to readers, which takes long. */
+const toWayForm = (action: string, name: string, back: Back): Html =>
+  html`<form method="post" action="${action}" class="long">
+    ${toHidden(back)}
+    <button>${name}</button>
+  </form>`;
 
 /** A button that undoes what was just done, and nothing else. */
 const toUndo = (changes: readonly string[], back: Back): Html =>

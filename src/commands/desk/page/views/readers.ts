@@ -31,7 +31,8 @@ export function toReaders(page: ReadersPage, back: Back): Html {
       <h2 id="readers">The way to readers</h2>
       <p>
         Once it is saved: ${tellWay(way, timeZone)}
-        ${way.kind === 'here' && 'Or press Publish now, which saves, rebuilds and publishes.'}
+        ${way.isHere && 'Publish now saves, rebuilds and publishes the site of this machine.'}
+        ${way.isInRepository && 'Push saves, commits desk.json alone, and pushes it.'}
       </p>
     </section>
     <section aria-labelledby="changes">
