@@ -82,14 +82,14 @@ describe('a site in Spanish', () => {
 });
 
 describe('a site that is read from right to left', () => {
-  const files = { 'content/site.json': { skip: 'إلى الأخبار', menu: { open: 'القائمة' } } };
+  const files = { 'content/site.json': { skip: 'به خبرها', menu: { open: 'فهرست' } } };
 
   test('starts at the right on every width, and nothing reaches beyond the page', async () => {
-    const { site, report, origin } = await publish({ language: 'ar' }, files, [
+    const { site, report, origin } = await publish({ language: 'fa' }, files, [
       'افتتاح الميناء الجديد',
       'أخبار السوق',
     ]);
-    expect(report?.problems).toEqual([expect.stringContaining('The site is in Arabic ("ar")')]);
+    expect(report?.problems).toEqual([expect.stringContaining('The site is in Persian ("fa")')]);
     expect(
       listEnglish(site, ['/', '/local', '/world', '/search', '/faq', '/404', '/lite']),
     ).toEqual([]);
