@@ -5,6 +5,7 @@ import {
   whyNoPost,
   type Correct,
   type Desk,
+  type Named,
   type Pin,
 } from './desk.ts';
 import type { Edition } from '../edition/edition.ts';
@@ -14,6 +15,7 @@ import { standsInSection, listPlaced, mostOwn } from '../edition/own-stories.ts'
 import type { StoredPost } from '../edition/post.ts';
 import { getArticles, getPosts } from '../edition/stories.ts';
 import type { DeskContext } from './desk-context.ts';
+import { isSameEntry } from './edit-desk.ts';
 import { correctStory } from './correct.ts';
 import { pruneDecided, openDecided, tellDecided, type Held } from './decided.ts';
 import { findHidden } from './find-hidden.ts';
@@ -97,10 +99,11 @@ export function applyDesk(edition: Edition, desk: Desk, context: DeskContext): A
       ...desk.hide.flatMap(({ story }, at) =>
         hidden[at]?.publisher === undefined ? [toUnmatched('hides', story)] : [],
       ),
-      ...missed.map(({ story }) => toUnmatched('corrects', story)),
-      ...lost.map(({ story }) => {
+      ...missed.map((each) => toMissed('corrects', each, desk)),
+      ...lost.map((each) => {
+        const { story } = each;
         const post = findPost(corrected, story, siteUrl);
-        if (post === undefined) return toUnmatched('pins', story);
+        if (post === undefined) return toMissed('pins', each, desk);
         const why = standsInSection(post) ? tellOld(mostOwn) : whyNoPost;
         return `The desk pins ${JSON.stringify(story)}, but ${why}. Or remove the pin from desk.json.`;
       }),
@@ -117,6 +120,12 @@ function findPost({ sources }: Edition, story: string, siteUrl: string): StoredP
 /** The line for a decision about a story that the edition does not have. */
 export const toUnmatched = (verb: 'hides' | 'corrects' | 'pins', story: string) =>
   `The desk ${verb} ${JSON.stringify(story)}, but the edition has no such story. Check its address in desk.json, or remove it there.`;
+
+/** The same line, or that the desk hides the story. */
+const toMissed = (verb: 'corrects' | 'pins', named: Named, desk: Desk): string =>
+  desk.hide.some((each) => isSameEntry('hide', named, each))
+    ? `The desk ${verb} ${JSON.stringify(named.story)}, but hides it, too. Take one of both back.`
+    : toUnmatched(verb, named.story);
 
 /** Gives a function that tells whether a story of an issue is one that the editors chose, and do not choose any more. */
 function createIsDropped({ add }: Pick<Desk, 'add'>): (story: UntrustedStory) => boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { complete, correct, isForm } from './words.ts';
+import { complete, correct, isForm, listForms } from './words.ts';
 
 const words = [
   'vaccine',
@@ -19,6 +19,19 @@ test.each([
   ['h', []],
 ])('“%s” is completed to %j', (text, expected) => {
   expect(complete(text, words)).toEqual(expected);
+});
+
+test.each([
+  ['lápiz', ['lápices']],
+  ['LAPICES', ['lápiz']],
+  ['رئيس', ['رؤساء', 'الرييس', 'والرييس', 'بالرييس', 'للرييس']],
+  ['libro', []],
+])('“%s” has the other forms %j', (text, forms) => {
+  const irregular = [
+    ['lápiz', 'lápices'],
+    ['رئيس', 'رؤساء'],
+  ];
+  expect(listForms(text, irregular)).toEqual(forms);
 });
 
 describe('a word', () => {

@@ -16,7 +16,7 @@ export const foldWord = (text: string) =>
 /** A text as words with a space on both sides of each. */
 export const spaceWords = (text: string): string =>
   ` ${foldWord(separateLetters(joinLetters(text), ' '))
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()} `;
 
 const folded = new WeakMap<readonly string[], readonly string[]>();
@@ -74,13 +74,13 @@ const articles = ['', 'ال', 'وال', 'بال', 'لل'];
  */
 export function listForms(text: string, irregular: readonly (readonly string[])[]): string[] {
   const word = foldWord(text);
-  const forms = irregular.filter((each) => each.includes(word)).flat();
+  const forms = irregular.filter((each) => foldAll(each).includes(word)).flat();
   if (/^\p{Script=Arabic}{3,}$/u.test(word)) {
     forms.push(...articles.map((each) => each + word.replace(article, '')));
   }
   forms.push(...listNumberForms(word));
   if (word.includes('ı')) forms.push(word.replaceAll('ı', 'i'));
-  return [...new Set(forms)].filter((form) => form !== word);
+  return [...new Set(forms)].filter((form) => foldWord(form) !== word);
 }
 
 /** How many letters differ, where two that changed places count as one. Another first letter is half worse. */
