@@ -187,11 +187,16 @@ async function readOutcomes(stage: Stage, names: readonly string[]) {
   return Object.fromEntries(results.map(({ name, outcome }: PublicationResult) => [name, outcome]));
 }
 
-/** Has the bucket lose objects of several papers, but no pointer. */
+/** Has the bucket lose objects of several papers, but no pointer, and nothing that is put back later. */
 async function loseObjects({ bucket, size }: Stage): Promise<void> {
   const client = openBucket(readStore(bucket.store));
-  for (let at = 0; at < lostObjects; at += 1) {
-    const objects = new Objects(client, `town-${(at * 7) % size.publications}`);
+  const names = Array.from(
+    { length: size.publications },
+    (_, at) => `town-${(at * 7) % size.publications}`,
+  );
+  const others = names.filter((name) => !restored.includes(name)).slice(0, lostObjects);
+  for (const [at, name] of others.entries()) {
+    const objects = new Objects(client, name);
     const { pointer } = (await objects.readPointer()) ?? {};
     const files = await readStoredSite(objects, pointer?.site ?? null, undefined);
     await objects.remove(Object.values(files).slice(at, at + 1));

@@ -1,4 +1,5 @@
 import { categories } from '../../publication/categories.ts';
+import { hasOwnWords } from '../../publication/language/category-words.ts';
 import { isEnglish } from '../../publication/language/tags.ts';
 import { plainWords } from './plain.ts';
 
@@ -17,7 +18,9 @@ export function findLanguage(
   { language }: { language: string },
   text: string | undefined,
 ): 'en' | undefined {
-  return text !== undefined && !isEnglish(language) && english.has(text) ? 'en' : undefined;
+  // A word such as "Menu" may be the same in both.
+  if (isEnglish(language) || hasOwnWords(language)) return undefined;
+  return text !== undefined && english.has(text) ? 'en' : undefined;
 }
 
 /** The texts of content that have words. */

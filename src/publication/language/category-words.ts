@@ -20,3 +20,7 @@ const english: Partial<CategoryWords> & Pick<CategoryWords, 'own'> = {
 /** The words of categories in a language. Without `table` they are those of the category table. */
 export const getCategoryWords = (language = 'en') =>
   findByTag<typeof english>(language, languages) ?? english;
+
+/** Whether a language other than English has a complete set of words: categories are a part of each. */
+export const hasOwnWords = (language: string): boolean =>
+  findByTag(language, languages) !== undefined;
