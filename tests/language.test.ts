@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { languages } from '../src/publication/language/languages.ts';
 import { serveSite } from '../src/rebuild/serve-site.ts';
 import { toFeed, toItem } from './support/feed.ts';
 import { openFolderSite, smallPublication, writeFiles } from './support/folder.ts';
@@ -80,6 +81,18 @@ describe('a site in Spanish', () => {
     expect(errors).toEqual([]);
   });
 });
+
+test.each(Object.keys(languages))(
+  'a site in %s has no word that is marked as English',
+  async (language) => {
+    const { site, report } = await publish({ language }, {}, ['1', '2']);
+    expect(report?.problems).toEqual([]);
+    for (const route of ['/', '/local', '/world', '/my', '/search', '/status', '/404', '/lite']) {
+      const $ = readPage(site, route);
+      expect([$('html').attr('lang'), $('[lang=en]').text()], route).toEqual([language, '']);
+    }
+  },
+);
 
 describe('a site that is read from right to left', () => {
   const files = { 'content/site.json': { skip: 'به خبرها', menu: { open: 'فهرست' } } };
