@@ -276,5 +276,5 @@ test('by desk page: what it does is in tests/desk/page.test.ts', () => {
   const app = readFileSync(path.join(root, 'src/commands/desk/page/desk-app.ts'), 'utf8');
   const routes = [...app.matchAll(/on\('\/(\S+)'/g)].map(([, route]) => route);
   const decisions = ['decide', 'take-back', 'undo', 'settle', 'save'];
-  expect(routes).toEqual([...decisions, 'publish', 'look']);
+  expect(routes).toEqual([...decisions, 'publish', 'push', 'look']);
 });

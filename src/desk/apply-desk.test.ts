@@ -60,8 +60,13 @@ describe('a pin', () => {
     const { unmatched, home } = open({ pin: [pin('77', { place: 'home' })] });
     expect(home).toEqual(['1', '2', '3', '4', '5']);
     expect(unmatched).toEqual([expect.stringContaining('https://ledger.example/77')]);
-    const both = open({ pin: [pin('3', { place: 'home' })], hide: [{ story: pin('3', {}).story }] });
-    expect(both.unmatched).toEqual([expect.stringMatching(/^The desk pins .*3", but hides it, too\./)]);
+    const both = open({
+      pin: [pin('3', { place: 'home' })],
+      hide: [{ story: pin('3', {}).story }],
+    });
+    expect(both.unmatched).toEqual([
+      expect.stringMatching(/^The desk pins .*3", but hides it, too\./),
+    ]);
   });
 });
 

@@ -84,7 +84,12 @@ describe.each(Object.entries(languages))('the words in %s', (language, readSet) 
 test.each([
   ['es', true],
   ['es-419', true],
-  ...['fr-CA', 'de-AT', 'pt-BR', 'pt-PT', 'ar-LB', 'hi-IN'].map((tag) => [tag, true] as const),
+  ['fr-CA', true],
+  ['de-AT', true],
+  ['pt-BR', true],
+  ['pt-PT', true],
+  ['ar-LB', true],
+  ['hi-IN', true],
   ['en-GB', false],
   ['ca', false],
 ])('a site in %s has a set of words: %s', (tag, has) => {
