@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { languages } from '../src/publication/language/languages.ts';
 import { serveSite } from '../src/rebuild/serve-site.ts';
 import { findViolations } from './support/axe.ts';
 import { toFeed, toItem } from './support/feed.ts';
@@ -61,7 +62,8 @@ async function publish(language: string, paper: Paper) {
 describe.each(Object.entries<Paper>(papers))('a paper in %s', (language, paper) => {
   test('is built, keeps its words, fits, has no violation of axe, and answers ten searches', async () => {
     const { site, report, server } = await publish(language, paper);
-    expect(report?.problems).toEqual([expect.stringContaining(`("${language}")`)]);
+    const notices = language in languages ? [] : [expect.stringContaining(`("${language}")`)];
+    expect(report?.problems).toEqual(notices);
     const $ = readPage(site, '/city');
     expect($('html').attr('lang')).toBe(language);
     const titles = $('article .title a')
@@ -94,10 +96,13 @@ describe.each(Object.entries<Paper>(papers))('a paper in %s', (language, paper) 
     const answers: Record<string, string | undefined> = {};
     for (const query of Object.keys(paper.queries)) {
       await search.box.fill(query);
+      // A short one is not answered while it is typed.
+      await search.box.press('Enter');
       await search.answer(query);
       const first = search.page.locator('[data-results] h2 a').first();
       answers[query] = (await first.count()) === 0 ? undefined : await first.innerText();
-      answers[query] = answers[query]?.replace(/\s*\(opens in a new tab\)$/, '');
+      // A line below says that it opens in a new tab.
+      answers[query] = answers[query]?.split('\n')[0];
     }
     expect(answers).toEqual(
       Object.fromEntries(

@@ -55,6 +55,7 @@ test.each([
   ['病院', false],
   ['です', false],
   ['عي', true],
+  ['पुल', false],
   ['', true],
 ])('of “%s” it is too early to say anything: %s', (text, expected) => {
   expect(isTooShort(text)).toBe(expected);

@@ -26,7 +26,7 @@ const isLetter = (text: string) => /^[\p{L}\p{N}]$/u.test(text) && !/\p{Script=H
 
 /** Whether a text has letters and figures too few to say anything of it while it is typed. */
 export function isTooShort(text: string): boolean {
-  const letters = text.match(/[\p{L}\p{N}]/gu) ?? [];
+  const letters = text.match(/[\p{L}\p{M}\p{N}]/gu) ?? [];
   return (
     letters.length < (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) ? 2 : 3)
   );
