@@ -145,9 +145,11 @@ async function follow(folder: string, steps: readonly Step[]) {
         break;
       case 'undo': {
         const id = findId(draft, each.thing);
+        // What nobody offers to undo stays as it is.
+        if (id === undefined) break;
         model.drop();
         model.draft.delete(each.thing);
-        if (id !== undefined) await draft.undo([id]);
+        await draft.undo([id]);
         break;
       }
       case 'visit':
