@@ -60,7 +60,7 @@ export function writeDraft(folder: string, { changes, seen }: Left): void {
 }
 
 /** Runs a task that reads and writes decisions of a folder, while no other one does. */
-export async function withDecisions<T>(folder: string, task: () => T): Promise<T> {
+export async function withDecisions<T>(folder: string, task: () => T | Promise<T>): Promise<T> {
   const dir = path.join(folder, draftFolder);
   if (existsSync(dir)) refuseLink(dir);
   writeWholeNow(path.join(dir, '.gitignore'), '*\n');

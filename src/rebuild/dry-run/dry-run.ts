@@ -33,10 +33,10 @@ export async function dryRun(request: RebuildRequest, report: Report, ports: Por
     ...{ dir, option: '--dry-run', holds: 'dry run' },
     findForeign: ([name]) => name,
   });
-  await withLock(path.join(dir, 'lock'), () => runIn(dir, request, report, ports), longestWait);
+  await withLock(path.join(dir, 'lock'), () => dryRunIn(dir, request, report, ports), longestWait);
 }
 
-async function runIn(
+async function dryRunIn(
   dir: string,
   request: RebuildRequest,
   report: Report,

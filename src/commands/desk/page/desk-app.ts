@@ -186,7 +186,7 @@ function tellChanges(changes: readonly DecisionChange[], session: Session): Desk
   const text = lines.find(({ id }) => id === ids[0])?.text ?? 'It is as it was before.';
   const others = ids.length - 1;
   const room = others > 0 ? ` ${others === 1 ? '1 pin makes' : `${others} pins make`} room.` : '';
-  // A decision that is again as it was before is none, so nothing can be undone.
+  // No line means no change, and nothing to undo.
   return { text: `${text}${room}`, ...(lines.length > 0 && { changes: ids }) };
 }
 

@@ -50,8 +50,8 @@ export interface Draft {
   /** Writes desk.json. Throws `ConfigurationError` where that has a mistake, or a conflict is not settled. */
   save(): Promise<void>;
   /**
-   * Takes in what was pushed from elsewhere. What is saved here and was not committed is unsaved afterwards, so that it meets
-   * that decision by decision. Throws `ConfigurationError`, and then leaves all as it was.
+   * Takes in the commits that others pushed. Saved decisions without a commit are unsaved afterwards, and each meets those
+   * of the others. Throws `ConfigurationError`; all decisions are as before then.
    */
   takeIn(repository: Pick<Repository, 'readCommitted' | 'takeIn'>): Promise<void>;
 }
@@ -95,20 +95,20 @@ function createReading(folder: string, getPublication: () => Publication) {
 /** Writes the changes that are not saved, and what desk.json was when they met it. */
 type Keep = (changes: DecisionChange[], met?: Desk) => void;
 
-/** Has decisions that were not pushed meet those that were. */
-function meetPushed(
+/** Takes in the commits of others, and makes decisions without a commit unsaved again. */
+async function meetPushed(
   { parse, read, readText, write }: ReturnType<typeof createReading>,
   { repository, keep }: { repository: Pick<Repository, 'readCommitted' | 'takeIn'>; keep: Keep },
-): void {
+): Promise<void> {
   const { saved, changes, mistake } = read();
   if (mistake !== undefined) throw new ConfigurationError(mistake);
-  const [before, committed] = [readText(), repository.readCommitted()];
+  const [before, committed] = [readText(), await repository.readCommitted()];
   const base = parse(committed);
   // They are in the draft before desk.json is without them.
   keep(addChanges(listChanges(base, saved), changes), base);
   write(committed);
   try {
-    repository.takeIn();
+    await repository.takeIn();
   } catch (error) {
     write(before);
     keep(changes, saved);

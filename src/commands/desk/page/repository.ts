@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { deskFile } from '../../../publication/folder.ts';
 import { ConfigurationError } from '../../../publication/load.ts';
@@ -11,9 +11,9 @@ export interface Repository {
   /** Reads what was pushed from elsewhere, without taking it in. Returns whether there is something. */
   readRemote(): Promise<boolean>;
   /** The text of desk.json in the last commit; `undefined` where that has none. */
-  readCommitted(): string | undefined;
-  /** Takes in what was fetched. desk.json has to be as it was committed. */
-  takeIn(): void;
+  readCommitted(): Promise<string | undefined>;
+  /** Takes in the commits that `readRemote` found. The caller puts desk.json back to its committed text first. */
+  takeIn(): Promise<void>;
   /** Commits desk.json alone, and pushes the branch. Returns whether there was something to push. */
   push(): Promise<boolean>;
 }
@@ -32,21 +32,18 @@ export function openRepository(folder: string): Repository {
     running.child.stdin?.end();
     return (await running.catch(refuse)).stdout;
   };
-  const runNow = (...args: string[]) => {
-    try {
-      return execFileSync('git', args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
-    } catch (error) {
-      return refuse(error);
-    }
-  };
-  const isInCommit = () => runNow('ls-tree', '--name-only', 'HEAD', deskFile) !== '';
   return {
     async readRemote() {
       await run('fetch', '--quiet');
       return (await run('rev-list', '--max-count=1', 'HEAD..@{upstream}')) !== '';
     },
-    readCommitted: () => (isInCommit() ? runNow('show', `HEAD:./${deskFile}`) : undefined),
-    takeIn: () => void runNow('merge', '--quiet', '--ff-only', '@{upstream}'),
+    async readCommitted() {
+      const isThere = (await run('ls-tree', '--name-only', 'HEAD', deskFile)) !== '';
+      return isThere ? await run('show', `HEAD:./${deskFile}`) : undefined;
+    },
+    async takeIn() {
+      await run('merge', '--quiet', '--ff-only', '@{upstream}');
+    },
     async push() {
       const isChanged = (await run('status', '--porcelain', '--', deskFile)) !== '';
       if (isChanged) {

@@ -49,14 +49,13 @@ function isInRepository(folder: string): boolean {
 
 /** When readers see what is saved. */
 export function tellWay({ isHere, next, isInRepository }: Way, timeZone: string): string {
-  const pushed = isInRepository
-    ? 'Where its repository publishes, that is once desk.json is pushed.'
-    : '';
   if (!isHere && isInRepository)
     return 'The repository publishes it once desk.json is committed and pushed.';
   const here =
     next === undefined
       ? 'The next rebuild publishes it.'
       : `It goes out at ${formatTime(next, { locale: 'en', timeZone })} with the next rebuild.`;
-  return [here, pushed].filter(Boolean).join(' ');
+  return isInRepository
+    ? `${here} Where its repository publishes, that is once desk.json is pushed.`
+    : here;
 }
