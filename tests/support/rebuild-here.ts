@@ -18,10 +18,10 @@ export async function rebuildHere(
   now = new Date(),
   choices: Partial<Choices> = {},
 ): Promise<Report> {
-  const name = readName(site.publication);
-  restoreDrawings(site.state, name);
   const place = await findPlace(site);
   await claimWorkFolder(place);
+  const name = readName(site.publication);
+  restoreDrawings(site.state, name);
   const keys = { blogKey: site.newsroom.key };
   const run = toRun({
     ...{ now, keys, secrets: [site.newsroom.key], code: toCodeVersion() },
