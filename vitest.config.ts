@@ -34,7 +34,8 @@ export default defineConfig({
     reporters: ['default', './tests/support/plain-reporter.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    // Two cores have work for a third, since each waits for processes that draw, read and browse.
+    maxWorkers: 3,
     sequence: { sequencer: SlowFirst },
     // Hundreds of rebuilds load the same code, so they share compiled code.
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('.cache/compile', import.meta.url)) },

@@ -12,11 +12,9 @@ export interface WorkerStart {
 }
 
 const { version, tree } = workerData as WorkerStart;
-const writeOutput = createOutputWriter(await openRenderer(version), tree);
+const writeOutputs = createOutputWriter(await openRenderer(version), tree);
 
 /** Renders some outputs into the next tree. */
 export default async function renderSome(outputs: readonly Output[]): Promise<WrittenOutput[]> {
-  const written: WrittenOutput[] = [];
-  for (const output of outputs) written.push(await writeOutput(output));
-  return written;
+  return await writeOutputs(outputs);
 }

@@ -26,16 +26,9 @@ export async function renderOutputs(
   outputs: readonly Output[],
   { threads = countThreads(outputs.length), onOutputs = (_done: number) => {} } = {},
 ): Promise<WrittenOutput[]> {
-  const written: WrittenOutput[] = [];
-  const add = (some: readonly WrittenOutput[]) => {
-    written.push(...some);
-    onOutputs(written.length);
-  };
-  if (threads < 2) {
-    const writeOutput = createOutputWriter(renderer, tree);
-    for (const output of outputs) add([await writeOutput(output)]);
-    return written;
-  }
+  let done = 0;
+  const add = (count: number) => onOutputs((done += count));
+  if (threads < 2) return await createOutputWriter(renderer, tree)(outputs, () => add(1));
   // The package holds compiled code, so the ending is that of this file.
   const program = `./render-worker${path.extname(import.meta.url)}`;
   const start: WorkerStart = { version: renderer.version, tree };
@@ -46,8 +39,12 @@ export async function renderOutputs(
     maxThreads: threads,
   });
   try {
-    await Promise.all(toChunks(outputs).map(async (some) => add(await pool.run(some))));
-    return written;
+    const written = toChunks(outputs).map(async (some) => {
+      const chunk = await pool.run(some);
+      add(chunk.length);
+      return chunk;
+    });
+    return (await Promise.all(written)).flat();
   } finally {
     await pool.destroy();
   }

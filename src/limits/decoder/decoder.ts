@@ -1,4 +1,5 @@
 import { availableParallelism, totalmem } from 'node:os';
+import { isMainThread } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import type { ImageCopy } from './copy-image.ts';
 import { EndedError, startProcess, type DecoderProcess } from './start-process.ts';
@@ -111,8 +112,11 @@ export function createDecoder(limits = usualLimits, processes = 1): Decoder {
   };
 }
 
+/** The processes of the decoder below. A thread leaves cores to the others. */
+export const ownProcesses = isMainThread ? mostProcesses : 1;
+
 /** The decoder of this thread for pictures that publications bring, and for what is drawn with them. */
-export const ownDecoder = createDecoder();
+export const ownDecoder = createDecoder(usualLimits, ownProcesses);
 
 /** Says what the error of an attempt means. One that is not the picture's doing stays as it is. */
 function explain(error: unknown, closing: AbortSignal, limits: DecoderLimits): Error {
