@@ -61,7 +61,7 @@ describe('a pin', () => {
     expect(home).toEqual(['1', '2', '3', '4', '5']);
     expect(unmatched).toEqual([expect.stringContaining('https://ledger.example/77')]);
     const both = open({
-      pin: [pin('3', { place: 'home' })],
+      pin: [pin('3', { place: 'home' }), pin('3', { place: 'local' })],
       hide: [{ story: pin('3', {}).story }],
     });
     expect(both.unmatched).toEqual([

@@ -83,6 +83,20 @@ export function applyDesk(edition: Edition, desk: Desk, context: DeskContext): A
     ...present({ banner: banner && !isInForce(banner, now) ? undefined : banner }),
   };
   const missed = listMissed(desk, held, meetings);
+  // A story that is pinned at two places has one line.
+  const unmatched = new Set([
+    ...desk.hide.flatMap(({ story }, at) =>
+      hidden[at]?.publisher === undefined ? [toUnmatched('hides', story)] : [],
+    ),
+    ...missed.map((each) => toMissed('corrects', each, desk)),
+    ...lost.map((each) => {
+      const { story } = each;
+      const post = findPost(corrected, story, siteUrl);
+      if (post === undefined) return toMissed('pins', each, desk);
+      const why = standsInSection(post) ? tellOld(mostOwn) : whyNoPost;
+      return `The desk pins ${JSON.stringify(story)}, but ${why}. Or remove the pin from desk.json.`;
+    }),
+  ]);
   return {
     edition: { ...corrected, desk: shown },
     hidden,
@@ -95,19 +109,7 @@ export function applyDesk(edition: Edition, desk: Desk, context: DeskContext): A
       added: corrected.links?.length ?? 0,
       withdrawn: desk.withdraw.length,
     },
-    unmatched: [
-      ...desk.hide.flatMap(({ story }, at) =>
-        hidden[at]?.publisher === undefined ? [toUnmatched('hides', story)] : [],
-      ),
-      ...missed.map((each) => toMissed('corrects', each, desk)),
-      ...lost.map((each) => {
-        const { story } = each;
-        const post = findPost(corrected, story, siteUrl);
-        if (post === undefined) return toMissed('pins', each, desk);
-        const why = standsInSection(post) ? tellOld(mostOwn) : whyNoPost;
-        return `The desk pins ${JSON.stringify(story)}, but ${why}. Or remove the pin from desk.json.`;
-      }),
-    ],
+    unmatched: [...unmatched],
   };
 }
 

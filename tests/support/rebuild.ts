@@ -123,7 +123,6 @@ const listKeys = ({ newsroom: { key } }: TestSite) => ({ BLOG_KEY: key, CONVERTE
 export async function runRebuild(site: TestSite, args: readonly string[] = []): Promise<Rebuilt> {
   Object.assign(process.env, listKeys(site));
   const name = readName(site.publication);
-  if (!existsSync(site.state)) await claimStateFolder(site.state);
   restoreDrawings(site.state, name);
   const result = await readResult(site, (options) =>
     runHere(() => run(listArguments(site, [...options, ...args]), ports)),
