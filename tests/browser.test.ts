@@ -61,15 +61,16 @@ describe('in Chromium', () => {
   test('no page has errors, requests another host, shifts while it loads, or is wider than a 320-pixel screen', async () => {
     const { server, site } = published();
     const found: string[] = [];
-    const options = { viewport: { width: 320, height: 640 } };
-    await visit(kinds(), options, async (page, route, errors) => {
+    await visit(kinds(), { viewport: sizes.phone }, async (page, route, errors) => {
       // Some scripts run after the load event.
       await page.waitForTimeout(300);
       const shift = await readLayoutShift(page);
+      await page.setViewportSize({ width: 320, height: 640 });
       const [width, hosts] = await page.evaluate(() => [
         document.documentElement.scrollWidth,
         performance.getEntriesByType('resource').map(({ name }) => new URL(name).origin),
       ]);
+      await page.setViewportSize(sizes.phone);
       const thirdParties = (hosts as string[]).filter(
         (host) => host !== server.origin && host !== site.newsroom.origin,
       );
