@@ -25,29 +25,61 @@ const strengths = { own: 3, same: 2, related: 1, apart: 0 } as const satisfies R
   number
 >;
 
-/** The claims of the feeds of an edition. */
+/** What decides between articles that are one story. */
+interface Rank {
+  /** How near its addresses lie to its feed. */
+  strength: number;
+  /** When one of its feeds first had it, in milliseconds since 1970. */
+  seen: number;
+  /** The place of its feed among those that the publication names. */
+  place: number;
+}
+
+const known = new WeakMap<readonly Source[], Claims>();
+
+/** The claims of the feeds of an edition. They are found once: many lists of a rebuild ask for them. */
 export function listClaims(sources: readonly Source[]): Claims {
+  const claims = known.get(sources) ?? findClaims(sources);
+  known.set(sources, claims);
+  return claims;
+}
+
+function findClaims(sources: readonly Source[]): Claims {
   const seen = new Map<string, string>();
   for (const { feedUrl, id, seen: at } of sources.flatMap(getArticles)) {
     const key = `${feedUrl} ${id}`;
-    const known = seen.get(key);
-    if (known === undefined || at < known) seen.set(key, at);
+    const earliest = seen.get(key);
+    if (earliest === undefined || at < earliest) seen.set(key, at);
   }
   const feeds = sources.map(({ url }) => withoutTokens(url));
   const places = new Map([...new Set(feeds)].map((feed, at) => [feed, at]));
-  // Of the sections that have one feed, each saw its story at a time of its own.
-  const toSeen = ({ feedUrl, id, seen: own }: Article) =>
-    Date.parse(seen.get(`${feedUrl} ${id}`) ?? own);
-  const toPlace = ({ feedUrl }: Article) => places.get(feedUrl) ?? feeds.length;
-  const compareFirst: Compare = (a, b) => toSeen(a) - toSeen(b) || toPlace(a) - toPlace(b);
+  const findRank = (article: Article): Rank => ({
+    strength: toStrength(article),
+    // Of the sections that have one feed, each saw its story at a time of its own.
+    seen: Date.parse(seen.get(`${article.feedUrl} ${article.id}`) ?? article.seen),
+    place: places.get(article.feedUrl) ?? feeds.length,
+  });
+  const ranks = new WeakMap<Article, Rank>();
+  const toRank = (article: Article): Rank => {
+    const rank = ranks.get(article) ?? findRank(article);
+    ranks.set(article, rank);
+    return rank;
+  };
+  const compareBy = (weigh: (strength: number) => number): Compare => {
+    return (one, other) => {
+      const [a, b] = [toRank(one), toRank(other)];
+      return weigh(b.strength) - weigh(a.strength) || a.seen - b.seen || a.place - b.place;
+    };
+  };
   return {
-    compareCopies: (a, b) => toStrength(b) - toStrength(a) || compareFirst(a, b),
-    compareTexts: (a, b) => toTextStrength(b) - toTextStrength(a) || compareFirst(a, b),
+    compareCopies: compareBy((strength) => strength),
+    compareTexts: compareBy(toTextWeight),
   };
 }
 
-const toTextStrength = (article: Article) =>
-  isOwn(article) ? strengths.own : Math.min(toStrength(article), 1);
+/** Among those with one text, the host of the feed counts no more than a subdomain of it. */
+const toTextWeight = (strength: number) =>
+  strength === strengths.own ? strength : Math.min(strength, 1);
 
 /** Whether the paper wrote it, or its editors chose it, whoever has it too. */
 const isOwn = ({ own, isChosen }: Article) => own !== undefined || isChosen === true;
