@@ -192,9 +192,12 @@ async function rebuildWithFaults(faulty: Omit<FaultySite, 'result'>): Promise<Re
 beforeAll(async () => {
   const sites = [await open(), await open()] as const;
   good = await sites[0].site.rebuild();
-  // Rebuilds of one thread take turns: they share one service of Pagefind.
-  known = { ...sites[0], result: await rebuildWithFaults(sites[0]) };
-  fresh = { ...sites[1], result: await rebuildWithFaults(sites[1]) };
+  const [second, first] = await Promise.all([
+    rebuildWithFaults(sites[0]),
+    rebuildWithFaults(sites[1]),
+  ]);
+  known = { ...sites[0], result: second };
+  fresh = { ...sites[1], result: first };
 }, 180_000);
 
 afterAll(async () => {

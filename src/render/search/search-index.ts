@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import pLimit from 'p-limit';
 import { close, createIndex } from 'pagefind';
 import type { SearchRecord } from '../../feeds-out/search-records.ts';
 import { listFiles } from '../../disk/file-tree.ts';
@@ -56,11 +57,17 @@ export async function writeSearchIndex(
   }
 }
 
+/** A thread has one process of Pagefind, which is closed after an index, so indexes are made one at a time. */
+const inTurn = pLimit(1);
+
 /**
  * Makes the files of an index, by name. Pagefind does not write them itself: where it can't, as on a full disk, its
  * process ends and never answers. Throws what Pagefind reports.
  */
-export async function makeSearchIndex(
+export const makeSearchIndex = (records: Iterable<SearchRecord>, options: IndexOptions) =>
+  inTurn(makeAlone, records, options);
+
+async function makeAlone(
   records: Iterable<SearchRecord>,
   { language: written, mostFragments }: IndexOptions,
 ): Promise<Map<string, string | Uint8Array>> {
