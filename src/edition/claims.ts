@@ -31,7 +31,7 @@ interface Rank {
   strength: number;
   /** When one of its feeds first had it, in milliseconds since 1970. */
   seen: number;
-  /** The place of its feed among those that the publication names. */
+  /** The number of its feed in the publication file, from 0. */
   place: number;
 }
 
