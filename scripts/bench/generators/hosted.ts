@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { SiteGenerator } from './site-generator.ts';
 import type { BenchContent } from '../content/content.ts';
 import { isHalfHourly } from '../scenarios.ts';
-import { createHalfhour } from './halfhour.ts';
+import { compiled, createHalfhour } from './halfhour.ts';
 
 /**
  * Halfhour as the hosted job runs it (`.github/workflows/rebuild.yml`). Every rebuild starts on a new
@@ -30,13 +30,13 @@ export async function createHosted(
   };
 }
 
-/** Packs state and site, and unpacks them as new files. The work folder beside the site is lost. */
+/** Packs state and site, and unpacks them as new files. The work folder beside the site and compiled code are lost. */
 function moveToNewMachine(dir: string): void {
   const pack = path.join(dir, 'cache.tar');
   const cached = ['state', 'site'];
   // actions/cache uses this format, which keeps fractions of seconds.
   execFileSync('tar', ['--posix', '-C', dir, '-cf', pack, ...cached]);
-  for (const name of [...cached, '.site.halfhour']) {
+  for (const name of [...cached, '.site.halfhour', compiled]) {
     rmSync(path.join(dir, name), { recursive: true, force: true });
   }
   execFileSync('tar', ['-C', dir, '-xf', pack]);
