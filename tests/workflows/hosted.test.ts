@@ -82,9 +82,11 @@ test(
   slow,
   async () => {
     const hosted = await openHosted();
-    const { site, run, readLive } = hosted;
+    const { site, run, readLive, work } = hosted;
     const first = await run('rebuild');
     expect(first).toMatchObject(deployed);
+    // Compiled code, which the next machine would not have.
+    expect(existsSync(path.join(work, '.cache/halfhour'))).toBe(false);
     expect(first.summary).toMatch(/^### published: \d+ pages/);
     expect(readLive('local.html')).toContain('Ferry resumes');
     expect(readLive('.well-known/security.txt')).toContain('Canonical: ');

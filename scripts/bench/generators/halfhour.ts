@@ -8,11 +8,12 @@ import { measure, type Cost } from '../measure.ts';
 
 const program = path.join(root, 'scripts/bench/rebuild-once.ts');
 
-/** The folder of compiled code, in the folder of a Halfhour. */
-export const compiled = 'compiled';
-
 /** Halfhour itself. Each rebuild is a process of its own, and the renderer of this code is built already. */
-export async function createHalfhour(dir: string): Promise<SiteGenerator> {
+export async function createHalfhour(
+  dir: string,
+  // The command, too, keeps compiled code for the next time.
+  env: Record<string, string> = { NODE_COMPILE_CACHE: path.join(dir, 'compiled') },
+): Promise<SiteGenerator> {
   mkdirSync(dir, { recursive: true });
   await openRenderer(toCodeVersion());
   const [out, stateDir] = [path.join(dir, 'site'), path.join(dir, 'state')];
@@ -35,8 +36,6 @@ export async function createHalfhour(dir: string): Promise<SiteGenerator> {
       if (isCold) clear(out, stateDir);
       const astro = isNewCode ? await buildRenderer(path.join(dir, 'renderer')) : undefined;
       const how = [...(isCold ? ['cold'] : []), ...(isAnew ? ['anew'] : [])];
-      // The command, too, keeps its compiled code on a machine.
-      const env = { NODE_COMPILE_CACHE: path.join(dir, compiled) };
       const rebuild = await measure(process.execPath, [program, dir, ...how], { env });
       return astro === undefined ? rebuild : add(astro, rebuild);
     },

@@ -4,10 +4,10 @@ import path from 'node:path';
 import type { SiteGenerator } from './site-generator.ts';
 import type { BenchContent } from '../content/content.ts';
 import { isHalfHourly } from '../scenarios.ts';
-import { compiled, createHalfhour } from './halfhour.ts';
+import { createHalfhour } from './halfhour.ts';
 
 /**
- * Halfhour as the hosted job runs it (`.github/workflows/rebuild.yml`). Every rebuild starts on a new
+ * Halfhour as the hosted job runs it (`action.yml`). Every rebuild starts on a new
  * machine, with state and site from a cache. Restoring the cache is not measured. It begins with the folder of a
  * Halfhour that has rebuilt this content.
  */
@@ -17,7 +17,7 @@ export async function createHosted(
   content: BenchContent,
 ): Promise<SiteGenerator> {
   cpSync(rebuilt, dir, { recursive: true, preserveTimestamps: true });
-  const ours = await createHalfhour(dir);
+  const ours = await createHalfhour(dir, { NODE_DISABLE_COMPILE_CACHE: '1' });
   ours.write(content);
   return {
     ...ours,
@@ -30,13 +30,13 @@ export async function createHosted(
   };
 }
 
-/** Packs state and site, and unpacks them as new files. The work folder beside the site and compiled code are lost. */
+/** Packs state and site, and unpacks them as new files. The work folder beside the site is lost. */
 function moveToNewMachine(dir: string): void {
   const pack = path.join(dir, 'cache.tar');
   const cached = ['state', 'site'];
   // actions/cache uses this format, which keeps fractions of seconds.
   execFileSync('tar', ['--posix', '-C', dir, '-cf', pack, ...cached]);
-  for (const name of [...cached, '.site.halfhour', compiled]) {
+  for (const name of [...cached, '.site.halfhour']) {
     rmSync(path.join(dir, name), { recursive: true, force: true });
   }
   execFileSync('tar', ['-C', dir, '-xf', pack]);
