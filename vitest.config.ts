@@ -34,6 +34,8 @@ export default defineConfig({
     reporters: ['default', './tests/support/plain-reporter.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // A machine that does other work is slow: what a test waits for comes, or the test fails.
+    expect: { poll: { timeout: 60_000 } },
     // Two cores have work for a third, since each waits for processes that draw, read and browse.
     maxWorkers: 3,
     sequence: { sequencer: SlowFirst },

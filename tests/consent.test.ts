@@ -73,7 +73,7 @@ describe.each(embeds)('%s', (_, route, name, address, count) => {
     const frame = page.locator('.embed iframe').first();
     await frame.waitFor();
     const requests: Request[] = [];
-    await expect.poll(() => requests.push(...take()), { timeout: 10_000 }).toBe(count);
+    await expect.poll(() => requests.push(...take())).toBe(count);
     await page.waitForTimeout(200);
     requests.push(...take());
     expect(await frame.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -131,7 +131,7 @@ test('a choice is stored on the device, and /privacy shows and removes it', asyn
   await go('/events');
   await page.locator('.embed iframe').waitFor();
   const requests: Request[] = [];
-  await expect.poll(() => requests.push(...take()), { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => requests.push(...take())).toBe(2);
   expect(await always.isChecked()).toBe(true);
   expect(await page.locator('.embed iframe').count()).toBe(1);
 

@@ -10,10 +10,8 @@ const at = (route: string) => published().server.origin + route;
 /** Presses Enter, and waits until the browser is at a route. */
 async function follow(page: Page, route: string): Promise<void> {
   await page.keyboard.press('Enter');
-  await expect.poll(() => page.url(), { timeout: 20_000 }).toBe(at(route));
-  await expect
-    .poll(() => page.evaluate(() => document.readyState), { timeout: 20_000 })
-    .toBe('complete');
+  await expect.poll(() => page.url()).toBe(at(route));
+  await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete');
 }
 
 describe.each(browsers)('with the keyboard alone, in %s,', (name) => {

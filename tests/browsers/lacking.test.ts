@@ -20,7 +20,7 @@ describe.each(browsers)('without popovers and other newer features, in %s,', (na
     await page.keyboard.type('j?s');
     await waitForText(page, 'Saved on this device.');
     await click(page, 'nav.menu a[href="/blog"]');
-    await expect.poll(() => page.url(), { timeout: 20_000 }).toBe(`${origin}/blog`);
+    await expect.poll(() => page.url()).toBe(`${origin}/blog`);
 
     await page.goto(`${origin}/blog/when-the-heat-comes`);
     await page.focus('main [data-action=save]');

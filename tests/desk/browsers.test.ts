@@ -41,7 +41,7 @@ describe.each(browsers)('in %s,', (name) => {
     await page.keyboard.press('e');
     await page.waitForSelector('#panel');
     await page.evaluate(() => history.back());
-    await expect.poll(() => page.$('#panel'), { timeout: 20_000 }).toBeNull();
+    await expect.poll(() => page.$('#panel')).toBeNull();
     expect(await page.$('body[data-loaded=once]')).not.toBeNull();
     expect(errors).toEqual([]);
   });

@@ -29,7 +29,7 @@ describe('the cached files', () => {
     await openCached(page, at('/local'));
     expect(await page.locator('main').innerText()).toContain('/_astro/lure.js');
     await expect
-      .poll(async () => (await listCached(page, 'files')).sort(), { timeout: 20_000 })
+      .poll(async () => (await listCached(page, 'files')).sort())
       .toEqual(listFiles().sort());
   });
 
@@ -42,11 +42,11 @@ describe('the cached files', () => {
       await openCached(page, at('/local'));
       const others = listFiles().filter((each) => !each.endsWith('.away'));
       await expect
-        .poll(async () => (await listCached(page, 'files')).sort(), { timeout: 20_000 })
+        .poll(async () => (await listCached(page, 'files')).sort())
         .toEqual(others.sort());
       renameSync(`${missing}.away`, missing);
       await page.goto(at('/world'));
-      await expect.poll(() => listCached(page, 'files'), { timeout: 20_000 }).toContain(file);
+      await expect.poll(() => listCached(page, 'files')).toContain(file);
     } finally {
       if (existsSync(`${missing}.away`)) renameSync(`${missing}.away`, missing);
     }
@@ -62,7 +62,7 @@ describe('the cached files', () => {
     await page.goto(at('/world'));
     const listOld = async () =>
       (await listCached(page, 'files')).filter((file) => /\/\d+\.js$/.test(file));
-    await expect.poll(async () => (await listOld()).length, { timeout: 20_000 }).toBe(60);
+    await expect.poll(async () => (await listOld()).length).toBe(60);
     expect(await listOld()).not.toContain('/_astro/9.js');
     expect(await listCached(page, 'files')).toEqual(expect.arrayContaining(listFiles()));
   });

@@ -19,9 +19,7 @@ describe('the keys of one letter', () => {
     await page.goto(at('/local'));
     const headlines = await page.locator('main [data-story] .headline').allTextContents();
     const isAt = (place: number) =>
-      expect
-        .poll(async () => (await focused(page)).text, { timeout: 20_000 })
-        .toBe(headlines[place]);
+      expect.poll(async () => (await focused(page)).text).toBe(headlines[place]);
     await page.keyboard.press('j');
     await isAt(0);
     await page.keyboard.press('j');
@@ -35,7 +33,7 @@ describe('the keys of one letter', () => {
     const saved = () => page.evaluate(() => localStorage.getItem('saved'));
     expect(JSON.parse((await saved()) ?? '[]')).toHaveLength(1);
     await page.keyboard.press('s');
-    await expect.poll(saved, { timeout: 20_000 }).toBe(null);
+    await expect.poll(saved).toBe(null);
 
     await page.keyboard.press('?');
     const dialog = page.getByRole('dialog', { name: 'Appearance and keys' });
@@ -46,7 +44,7 @@ describe('the keys of one letter', () => {
     await isAt(1);
     await page.goto(at('/blog/when-the-heat-comes'));
     await page.keyboard.press('s');
-    await expect.poll(saved, { timeout: 20_000 }).toContain('when-the-heat-comes');
+    await expect.poll(saved).toContain('when-the-heat-comes');
     expect(errors).toEqual([]);
   });
 
@@ -60,9 +58,7 @@ describe('the keys of one letter', () => {
     await page.keyboard.press('/');
     await page.waitForURL(at(end));
     if (route !== end) return;
-    await expect
-      .poll(() => focused(page), { timeout: 20_000 })
-      .toMatchObject({ tag: 'input', type: 'search' });
+    await expect.poll(() => focused(page)).toMatchObject({ tag: 'input', type: 'search' });
     // Where the reader types, they are letters.
     await page.keyboard.type('/js?');
     expect(await page.locator('input[type=search]').inputValue()).toBe('/js?');
@@ -74,9 +70,7 @@ describe('the keys of one letter', () => {
     await page.locator('footer').scrollIntoViewIfNeeded();
     await page.keyboard.press('/');
     const field = page.locator('header input[type=search]');
-    await expect
-      .poll(() => field.evaluate((each) => each === document.activeElement), { timeout: 20_000 })
-      .toBe(true);
+    await expect.poll(() => field.evaluate((each) => each === document.activeElement)).toBe(true);
     const { y } = (await field.boundingBox())!;
     expect(y).toBeGreaterThanOrEqual(0);
     expect(y).toBeLessThan(900);
@@ -89,7 +83,7 @@ describe('the keys of one letter', () => {
     const menu = page.locator('#sections:popover-open');
     await menu.waitFor();
     await page.keyboard.press('j');
-    await expect.poll(() => focused(page), { timeout: 20_000 }).toMatchObject({ tag: 'a' });
+    await expect.poll(() => focused(page)).toMatchObject({ tag: 'a' });
     expect(await menu.count()).toBe(0);
     await page.setViewportSize({ width: 1280, height: 800 });
     await page
@@ -97,9 +91,7 @@ describe('the keys of one letter', () => {
       .first()
       .focus();
     await page.keyboard.press('/');
-    await expect
-      .poll(() => focused(page), { timeout: 20_000 })
-      .toMatchObject({ tag: 'input', type: 'search' });
+    await expect.poll(() => focused(page)).toMatchObject({ tag: 'input', type: 'search' });
   });
 
   test('move among the results of a search, and save one', async () => {
@@ -111,7 +103,7 @@ describe('the keys of one letter', () => {
     for (const place of [0, 1]) {
       await page.keyboard.press('j');
       await expect
-        .poll(async () => (await focused(page)).text, { timeout: 20_000 })
+        .poll(async () => (await focused(page)).text)
         .toBe(await headlines.nth(place).textContent());
     }
     await page.keyboard.press('s');

@@ -135,9 +135,7 @@ describe('a headline in a list', () => {
     expect(new Set(await readStops())).toEqual(new Set([1]));
     const isAt = (place: number) =>
       expect
-        .poll(() => buttons.nth(place).evaluate((each) => each === document.activeElement), {
-          timeout: 20_000,
-        })
+        .poll(() => buttons.nth(place).evaluate((each) => each === document.activeElement))
         .toBe(true);
     await list.locator('.headline').first().focus();
     await page.keyboard.press('Tab');

@@ -90,7 +90,7 @@ describe('the live edition', () => {
         .replace(/ data-ago="[^"]*"/, '');
     const shown = await toHtml();
     await page.reload();
-    await expect.poll(toHtml, { timeout: 15_000 }).toBe(shown);
+    await expect.poll(toHtml).toBe(shown);
   });
 
   test('a copy of a story on the page, from another paper, is no new story', async () => {
@@ -166,8 +166,7 @@ describe('the live edition', () => {
   test('a failed request is retried after 1, 2 and 4 seconds, then after half an hour', async () => {
     const { page, requested, errors } = await openLocal();
     await page.route(`**${data}`, (route) => route.fulfill({ status: 503 }));
-    const failed = (tries: number) =>
-      expect.poll(() => count(requested), { timeout: 10_000 }).toBe(tries);
+    const failed = (tries: number) => expect.poll(() => count(requested)).toBe(tries);
     await page.clock.fastForward(halfAnHour);
     await failed(1);
     for (const [index, delay] of [1000, 2000, 4000].entries()) {

@@ -74,7 +74,7 @@ describe('without a network', () => {
     const { page } = await open();
     await openCached(page, `${server.origin}/search?q=clinic`);
     const listIndex = () => listCached(page, 'search');
-    await expect.poll(listIndex, { timeout: 20_000 }).toContain('/pagefind/files.json');
+    await expect.poll(listIndex).toContain('/pagefind/files.json');
     await server.close();
     await page.goto(`${server.origin}/search?q=inhaler`);
     const result = page.locator('[data-results] h2').filter({ hasText: 'hold an inhaler wrong' });
@@ -237,7 +237,7 @@ describe('with a network', () => {
         ...(await navigator.serviceWorker.getRegistrations()).map(() => 'worker'),
         ...(await caches.keys()),
       ]);
-    await expect.poll(listLeft, { timeout: 20_000 }).toEqual([]);
+    await expect.poll(listLeft).toEqual([]);
     await page.goto(`${server.origin}/local`);
     await page.keyboard.press('Shift');
     await page.waitForLoadState('networkidle');

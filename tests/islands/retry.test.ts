@@ -46,7 +46,7 @@ async function runUntil(page: Page, something: Locator): Promise<void> {
     await page.clock.runFor(1);
     return await something.count();
   };
-  await expect.poll(runAndCount, { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect.poll(runAndCount).toBeGreaterThan(0);
 }
 
 const pages = [
@@ -98,18 +98,18 @@ describe('a missing post', () => {
     await page.goto(server.origin + path);
     await noteWaits(page);
     const lines = page.locator('[data-skeleton=lines] [data-line]');
-    await expect.poll(() => lines.count(), { timeout: 10_000 }).toBe(10);
+    await expect.poll(() => lines.count()).toBe(10);
     const tries = () => requested.filter((address) => address === path).length - 1;
     // The first request follows a wait of 0 ms, which begins when its code has been loaded.
     const startAndCount = async () => {
       await page.clock.runFor(1);
       return tries();
     };
-    await expect.poll(startAndCount, { timeout: 10_000 }).toBe(1);
+    await expect.poll(startAndCount).toBe(1);
     for (const [index, delay] of [1000, 2000, 4000].entries()) {
       await page.locator(`[data-begun*="[${delay}]"]`).waitFor();
       await page.clock.fastForward(delay);
-      await expect.poll(tries, { timeout: 10_000 }).toBe(index + 2);
+      await expect.poll(tries).toBe(index + 2);
     }
     await page.getByRole('heading', { name: 'Blog Post Not Found' }).waitFor();
     expect(await page.locator('[data-skeleton]').count()).toBe(0);

@@ -65,7 +65,7 @@ test('the service worker has the path as scope, and stores the pages of its site
   await page.keyboard.press('Shift');
   const wanted = ['/', '/offline', '/saved', '/my', '/local'].map((route) => sitePath + route);
   await expect
-    .poll(async () => (await listCaches(page))[`${name}/pages`], { timeout: 20_000 })
+    .poll(async () => (await listCaches(page))[`${name}/pages`])
     .toEqual(expect.arrayContaining(wanted));
   const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
   expect(scope).toBe(`${home}/`);
@@ -79,7 +79,7 @@ test('the service worker has the path as scope, and stores the pages of its site
   await page.goto(`${root}/local`);
   await page.keyboard.press('Shift');
   await expect
-    .poll(async () => (await listCaches(page))['pages'], { timeout: 20_000 })
+    .poll(async () => (await listCaches(page))['pages'])
     .toEqual(expect.arrayContaining(['/', '/offline', '/saved', '/local']));
   await page.goto(`${home}/about`);
   await expect

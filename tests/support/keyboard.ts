@@ -27,7 +27,7 @@ const readFocus = (page: Page): Promise<Focus> =>
 /** Waits until the focus is seen on an element whose name contains these words. */
 export async function waitForFocus(page: Page, words: string): Promise<void> {
   await expect
-    .poll(() => readFocus(page), { timeout: 20_000 })
+    .poll(() => readFocus(page))
     .toEqual({ name: expect.stringContaining(words), isOutlined: true, isInWindow: true });
 }
 

@@ -12,9 +12,9 @@ export const listCached = (page: Page, name: 'pages' | 'files' | 'search' | 'edi
 export async function openCached(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.keyboard.press('Shift');
-  const cached = expect.poll(() => listCached(page), { timeout: 20_000 });
+  const cached = expect.poll(() => listCached(page));
   await cached.toEqual(expect.arrayContaining(['/offline', new URL(address).pathname]));
   await expect
-    .poll(() => listCached(page, 'files'), { timeout: 20_000 })
+    .poll(() => listCached(page, 'files'))
     .toContainEqual(expect.stringContaining('save-share.'));
 }
