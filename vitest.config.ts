@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Tests with many rebuilds or visits, which only `npm run test:long` runs. */
 const long = [
-  'tests/{ad-loading,alerts,clock-changes,consent,container-image,containers,edition-recovery,full-disk,known-attacks,look-changes,mending,network,network-day,network-hosts,network-limits,network-nginx,network-queue,network-queue-attacks,network-store,network-words,own-stories-ways,package,papers,polite,power-cut,replay,restore,rollback,small-pictures,soak,threads,upgrades,versions,xss,year}.test.ts',
+  'tests/{ad-loading,alerts,clock-changes,consent,container-image,containers,edition-recovery,full-disk,known-attacks,look-changes,mending,network,network-day,network-hosts,network-limits,network-nginx,network-queue,network-queue-attacks,network-store,network-words,own-stories-ways,package,papers,polite,power-cut,replay,restore,rollback,small-pictures,soak,upgrades,versions,xss,year}.test.ts',
   'tests/assistive/text-size.test.ts',
   'tests/browsers/features.test.ts',
   'tests/desk/browsers.test.ts',
@@ -69,16 +69,17 @@ export default defineConfig({
           name: 'long',
           include: [
             ...long,
-            'tests/{benches,documents-run,markers,memory-years,oracle,publish}.test.ts',
+            'tests/{benches,documents-run,markers,memory-years,oracle,publish,threads}.test.ts',
             'tests/desk/{interleavings,morning}.test.ts',
           ],
           globalSetup: 'tests/support/renderer.ts',
           // `npm test` tests a sample of the markers, kills fewer rebuilds, draws fewer histories and interleavings, runs cheap benches,
-          // remembers fewer days, and leaves slow pages and mornings of editors out.
+          // remembers fewer days, renders on threads twice, and leaves slow pages and mornings of editors out.
           env: {
             HALFHOUR_MARKERS: '1',
             HALFHOUR_KILLS: '50',
             HALFHOUR_HISTORIES: '200',
+            HALFHOUR_ROUNDS: '200',
             HALFHOUR_INTERLEAVINGS: '500',
             HALFHOUR_BENCHES: '1',
             HALFHOUR_PAST_DAYS: '3650',

@@ -8,4 +8,4 @@ test('formatting, types and the lock file are right, as `npm run check` finds', 
     (error: { stdout: string; stderr: string; code: number }) => error,
   );
   expect(code, `${stdout}${stderr}`).toBe(0);
-}, 300_000);
+}, 900_000);

@@ -48,8 +48,9 @@ export async function renderSite(
   const retired = linkCode(renderer.clientDir, rendering, { ...reusable, now });
   const icons = await writeIcons(rendering);
   const changed = outputs.filter(({ route }) => !records.has(route));
+  let done = 0;
   const written = await renderOutputs(renderer, { rendering, cards }, changed, {
-    onOutputs: (done) => onOutput(done, changed.length),
+    onOutput: () => onOutput((done += 1), changed.length),
   });
   for (const { output, record } of written) records.set(output.route, record);
   const used = [...records.values()].flatMap(({ card }) => card?.drawing ?? []);

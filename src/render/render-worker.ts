@@ -1,20 +1,22 @@
 import { workerData } from 'piscina';
 import type { Output } from '../edition/outputs.ts';
 import { openRenderer } from './renderer.ts';
-import type { WrittenOutput } from './rendered-site.ts';
-import { createOutputWriter, type NextTree } from './write-output.ts';
+import type { Rendering } from './rendering.ts';
+import { createOutputWriter, type PlacedOutput } from './write-output.ts';
 
 /** What a worker thread starts with. */
 export interface WorkerStart {
   /** The version of the renderer. */
   version: string;
-  tree: NextTree;
+  rendering: Rendering;
 }
 
-const { version, tree } = workerData as WorkerStart;
-const writeOutputs = createOutputWriter(await openRenderer(version), tree);
+const { version, rendering } = workerData as WorkerStart;
+const writeOutput = createOutputWriter(await openRenderer(version), rendering);
 
-/** Renders some outputs into the next tree. */
-export default async function renderSome(outputs: readonly Output[]): Promise<WrittenOutput[]> {
-  return await writeOutputs(outputs);
+/** Renders some outputs into the next tree, one after the other. */
+export default async function renderSome(outputs: readonly Output[]): Promise<PlacedOutput[]> {
+  const placed: PlacedOutput[] = [];
+  for (const output of outputs) placed.push(await writeOutput(output));
+  return placed;
 }

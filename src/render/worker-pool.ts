@@ -1,11 +1,17 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
+import type { KeptFile } from '../disk/kept-files.ts';
 import type { Output } from '../edition/outputs.ts';
+import { ownProcesses } from '../limits/decoder/decoder.ts';
+import { placeCard, toCardProblem } from './assets/cards.ts';
+import type { Card } from './manifest.ts';
 import type { WorkerStart } from './render-worker.ts';
 import type { Renderer } from './renderer.ts';
 import type { WrittenOutput } from './rendered-site.ts';
-import { createOutputWriter, type NextTree } from './write-output.ts';
+import type { Rendering } from './rendering.ts';
+import { createOutputWriter, type PlacedOutput } from './write-output.ts';
 
 /** The number of outputs that make a worker thread worth its start. */
 const outputsPerThread = 1000;
@@ -16,38 +22,86 @@ const chunkSize = 50;
 const countThreads = (outputs: number, cores = availableParallelism()) =>
   Math.max(1, Math.min(cores, Math.floor(outputs / outputsPerThread)));
 
+/** The next tree, as far as it is there. */
+export interface NextTree {
+  rendering: Rendering;
+  /** The drawings of the cards that are in it already, by the card's path. */
+  cards: ReadonlyMap<string, KeptFile>;
+}
+
 /**
- * Renders outputs into the next tree, on `threads` threads. `onOutputs` gets the number done. Throws
- * when a file can't be written or a thread ends early.
+ * Renders outputs into the next tree, on `threads` threads, and tells of each that is there. While the cards of some are
+ * drawn, others are rendered. Throws when a file can't be written or a thread ends early.
  */
 export async function renderOutputs(
   renderer: Renderer,
   tree: NextTree,
   outputs: readonly Output[],
-  { threads = countThreads(outputs.length), onOutputs = (_done: number) => {} } = {},
+  { threads = countThreads(outputs.length), onOutput = () => {} } = {},
 ): Promise<WrittenOutput[]> {
-  let done = 0;
-  const add = (count: number) => onOutputs((done += count));
-  if (threads < 2) return await createOutputWriter(renderer, tree)(outputs, () => add(1));
+  const addCard = createCardAdder(tree);
+  const limit = pLimit({ concurrency: ownProcesses + 1, rejectOnClear: true });
+  async function finish(placed: PlacedOutput): Promise<WrittenOutput> {
+    const written = await addCard(placed);
+    onOutput();
+    return written;
+  }
+  const pool = threads < 2 ? undefined : startPool(renderer, tree.rendering, threads);
+  function renderHere(): Promise<WrittenOutput>[] {
+    const write = createOutputWriter(renderer, tree.rendering);
+    // What an output reads is noted while it is rendered, so one is rendered at a time.
+    const inTurn = pLimit(1);
+    return outputs.map((output) => limit(async () => await finish(await inTurn(write, output))));
+  }
+  const writing = pool
+    ? toChunks(outputs).map(async (some) => {
+        const placed = await pool.run(some);
+        return await Promise.all(placed.map((each) => limit(finish, each)));
+      })
+    : renderHere();
+  try {
+    return (await Promise.all(writing)).flat();
+  } finally {
+    // After a failure the tree is removed next, so nothing may be written into it any more.
+    limit.clearQueue();
+    await pool?.destroy();
+    await Promise.allSettled(writing);
+  }
+}
+
+function startPool(renderer: Renderer, rendering: Rendering, threads: number) {
   // The package holds compiled code, so the ending is that of this file.
   const program = `./render-worker${path.extname(import.meta.url)}`;
-  const start: WorkerStart = { version: renderer.version, tree };
-  const pool = new Piscina<readonly Output[], WrittenOutput[]>({
+  const start: WorkerStart = { version: renderer.version, rendering };
+  return new Piscina<readonly Output[], PlacedOutput[]>({
     filename: new URL(program, import.meta.url).href,
     workerData: start,
     minThreads: threads,
     maxThreads: threads,
   });
-  try {
-    const written = toChunks(outputs).map(async (some) => {
-      const chunk = await pool.run(some);
-      add(chunk.length);
-      return chunk;
-    });
-    return (await Promise.all(written)).flat();
-  } finally {
-    await pool.destroy();
-  }
+}
+
+/**
+ * Gives a function that puts the card of an output into the next tree. The calling thread has all cards drawn, since the
+ * process that draws for a thread would stay as a zombie when the thread ends.
+ */
+function createCardAdder({ rendering, cards }: NextTree) {
+  /** The cards by their words, which pages may share. */
+  const placed = new Map<string, Promise<Card>>();
+  const placeOnce = (words: string): Promise<Card> => {
+    const card = placed.get(words) ?? placeCard(words, rendering, cards);
+    placed.set(words, card);
+    return card;
+  };
+  return async ({ words, ...written }: PlacedOutput): Promise<WrittenOutput> => {
+    if (words === undefined) return written;
+    try {
+      const card = await placeOnce(words);
+      return { ...written, record: { ...written.record, card } };
+    } catch (error) {
+      return { ...written, problems: [...written.problems, toCardProblem(error)] };
+    }
+  };
 }
 
 function toChunks(outputs: readonly Output[]): Output[][] {
