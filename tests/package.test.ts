@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startNewsroom } from '../scripts/newsroom/newsroom.ts';
 import { root } from '../src/disk/package.ts';
+import type { OfflineList } from '../src/reader/offline-list.ts';
 import { copyExample } from './support/example.ts';
 import { smallPublication, writeFiles } from './support/folder.ts';
 import { compileTypes, installPackage, measureFiles } from './support/package.ts';
@@ -31,11 +32,19 @@ async function runHalfhour(node: 20 | 22 | 24, args: readonly string[], env = {}
   return await waitForExit(child);
 }
 
-/** The files of a site with their digests, without the search index, whose folders are named by the code's version. */
-function readPages(out: string): Record<string, string> {
-  const files = Object.entries(readSite(out)).filter(([file]) => !file.startsWith('pagefind/'));
+/**
+ * The files of a site with their digests, and the pages that devices keep. The search index is left out, whose folders are
+ * named by the code's version, and the list that names its files.
+ */
+function readPages(out: string) {
+  const { 'data/offline.json': list, ...others } = readSite(out);
+  expect(list).toBeDefined();
+  const files = Object.entries(others).filter(([file]) => !file.startsWith('pagefind/'));
   expect(files.length).toBeGreaterThan(100);
-  return Object.fromEntries(files);
+  const { pages }: OfflineList = JSON.parse(
+    readFileSync(path.join(out, 'data/offline.json'), 'utf8'),
+  );
+  return { files: Object.fromEntries(files), pages };
 }
 
 describe.skipIf(why !== '')(`the installed package${why}`, { timeout: 600_000 }, () => {
