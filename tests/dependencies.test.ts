@@ -36,10 +36,6 @@ const [queue, store] = ['redis://127.0.0.1:1', 's3://papers/network'];
 const forQueue = `--queue needs packages that are not installed. Install them: npm install bullmq@${bullmq} ioredis@${ioredis}\n`;
 const forStore = `--store needs packages that are not installed. Install them: npm install @aws-sdk/client-s3@${client}\n`;
 
-test('the project depends on 46 packages at most, beside those of a queue and a bucket', () => {
-  expect(Object.keys(packageJson.dependencies).length).toBeLessThanOrEqual(46);
-});
-
 describe('without the packages of a queue and a bucket', () => {
   test.each([
     ['a queue', ['--queue', queue], forQueue],

@@ -1,0 +1,131 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import manifest from '../package.json' with { type: 'json' };
+import { listOptions } from '../src/commands/command-line/command.ts';
+import { commands } from '../src/commands/commands.ts';
+import { root } from '../src/disk/package.ts';
+import schema from '../src/publication/publication.schema.json' with { type: 'json' };
+
+/**
+ * The most of each thing. A change that makes something smaller lowers its row. A row is raised only by a decision
+ * record that names what left elsewhere for it.
+ */
+const ceilings = {
+  'lines of src/text': 2_578,
+  'lines of src/limits': 690,
+  'lines of src/disk': 705,
+  'lines of src/publication': 2_646,
+  'lines of src/edition': 3_543,
+  'lines of src/desk': 2_108,
+  'lines of src/reader': 2_308,
+  'lines of src/content': 1_579,
+  'lines of src/site': 1_616,
+  'lines of src/fetch': 9_491,
+  'lines of src/islands': 6_398,
+  'lines of src/feeds-out': 1_927,
+  'lines of src/components': 4_744,
+  'lines of src/styles': 2_321,
+  'lines of src/pages': 2_576,
+  'lines of src/render': 2_784,
+  'lines of src/rebuild': 5_441,
+  'lines of src/network': 4_777,
+  'lines of src/commands': 9_730,
+  'lines of src itself': 69,
+  'lines of scripts': 7_909,
+  'lines of tests': 59_200,
+  'words of documents': 57_127,
+  'words of README.md': 1457,
+  commands: 10,
+  'options besides --help': 86,
+  'fields of a publication at its top': 42,
+  'fields of a publication at all depths': 114,
+  'npm scripts': 33,
+  dependencies: 46,
+} satisfies Record<string, number>;
+
+const isTest = (file: string) => file.startsWith('tests/') || /\.test\.tsx?$/.test(file);
+const code = globSync('{src,scripts,tests}/**/*.{ts,tsx,astro,css,js,mjs}', { cwd: root }).map(
+  (file) => file.replaceAll('\\', '/'),
+);
+
+const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const count = (files: readonly string[], pattern: RegExp) =>
+  files.reduce((sum, file) => sum + (read(file).match(pattern)?.length ?? 0), 0);
+const countLines = (files: readonly string[]) => count(files, /\n/g);
+const countWords = (files: readonly string[]) => count(files, /\S+/g);
+
+/** The room of a file of the product: a folder of `src`, `src` for the files directly in it, or `scripts`. */
+const toRoom = (file: string) => /^src\/[^/]+(?=\/)|^scripts/.exec(file)?.[0] ?? 'src itself';
+
+/** The rooms, each with its lines. */
+function measureRooms(): Record<string, number> {
+  const rooms = Object.groupBy(
+    code.filter((file) => !isTest(file)),
+    toRoom,
+  );
+  return Object.fromEntries(
+    Object.entries(rooms).map(([room, files = []]) => [`lines of ${room}`, countLines(files)]),
+  );
+}
+
+interface Field {
+  /** `#/$defs/NAME`. */
+  $ref?: string;
+  properties?: Record<string, Field>;
+  items?: Field;
+  additionalProperties?: Field | boolean;
+  anyOf?: Field[];
+  allOf?: Field[];
+  oneOf?: Field[];
+}
+
+/** The paths of the fields below a field. */
+function listPaths(field: Field, parent = ''): string[] {
+  const same = [field.anyOf, field.allOf, field.oneOf].flatMap((each) => each ?? []);
+  const { $ref, items, additionalProperties: others } = field;
+  const definitions: Record<string, Field> = schema.$defs;
+  const named = definitions[$ref?.split('/').at(-1) ?? ''];
+  return [
+    ...(named === undefined ? [] : listPaths(named, parent)),
+    ...same.flatMap((each) => listPaths(each, parent)),
+    ...Object.entries(field.properties ?? {}).flatMap(([name, each]) => {
+      const own = `${parent}.${name}`;
+      return [own, ...listPaths(each, own)];
+    }),
+    ...(items === undefined ? [] : listPaths(items, `${parent}[]`)),
+    ...(typeof others === 'object' ? listPaths(others, `${parent}{}`) : []),
+  ];
+}
+
+/** How many options the commands have, each option once for each command that has it. */
+async function countOptions(): Promise<number> {
+  const modules = await Promise.all(Object.values(commands).map(({ load }) => load()));
+  const names = modules.flatMap(({ command }) => listOptions(command).map(({ name }) => name));
+  return names.filter((name) => name !== 'help').length;
+}
+
+const figures: Record<string, number> = {
+  ...measureRooms(),
+  'lines of tests': countLines(code.filter(isTest)),
+  'words of documents': countWords(
+    documents.filter((file) => path.basename(file) !== 'reference.md'),
+  ),
+  'words of README.md': countWords(['README.md']),
+  commands: Object.keys(commands).length,
+  'options besides --help': await countOptions(),
+  'fields of a publication at its top': Object.keys(schema.properties).length,
+  'fields of a publication at all depths': new Set(listPaths(schema)).size,
+  'npm scripts': Object.keys(manifest.scripts).length,
+  dependencies: Object.keys(manifest.dependencies).length,
+};
+
+test('each figure has a ceiling', () => {
+  expect(Object.keys(figures).sort()).toEqual(Object.keys(ceilings).sort());
+});
+
+test.each(Object.entries(ceilings))('%s: at most %i', (name, ceiling) => {
+  expect(figures[name]).toBeLessThanOrEqual(ceiling);
+});
