@@ -50,6 +50,14 @@ describe('the operator of a network', () => {
     ]);
   });
 
+  test('is told again of a publication that was well in between, once four runs agree', () => {
+    const told = run(both, both, refused, refused, both, both, both, both, both);
+    expect(told.map((each) => each?.split(':')[0])).toEqual([
+      ...[undefined, 'change', undefined, undefined, undefined, undefined, undefined],
+      ...['change', undefined],
+    ]);
+  });
+
   test('is told at once of objects that the bucket had lost, with what they were', () => {
     const mended = 'The store had lost 3 objects, such as 4-x.';
     const result = { ...toResult('harbor', 'unchanged'), mended };

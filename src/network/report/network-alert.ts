@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineStateFile } from '../../disk/state-file.ts';
-import { enough, reminderTime } from '../../rebuild/health/alert.ts';
+import { enough, lasting, reminderTime } from '../../rebuild/health/alert.ts';
 import { toTerminalLine } from '../../text/printable.ts';
 import { networkMemoryName } from '../states.ts';
 import { networkOutcomes, type PublicationOutcome } from '../result.ts';
@@ -19,13 +19,14 @@ const memorySchema = z.strictObject({
     z.string(),
     z.strictObject({ trouble: z.enum(troubles), since: iso, runs: z.int().positive() }),
   ),
-  /** The troubles of which a message told, and when the last one did. */
-  told: z.record(z.string(), z.enum(troubles)),
+  /** The troubles that were reported, each with its start, and when the last message was sent. */
+  told: z.record(z.string(), z.strictObject({ trouble: z.enum(troubles), since: iso })),
   at: iso.optional(),
 });
 
 /** What a network remembers of its troubles between runs. */
 export type NetworkMemory = z.infer<typeof memorySchema>;
+type Troubled = NetworkMemory['troubled'];
 
 export const noMemory: NetworkMemory = { troubled: {}, told: {} };
 
@@ -47,7 +48,7 @@ export interface NetworkAlert {
 
 /**
  * Says what to remember of a run, and what to tell the operator, if anything: once two runs agree that a publication
- * needs somebody, at once where objects were lost, once a day while that lasts, and once when nothing is wrong any more.
+ * needs somebody, at once where objects were lost, again where it was well in between and four runs agree, once a day while that lasts, and once when nothing is wrong any more.
  */
 export function toNetworkAlert(
   report: NetworkReport,
@@ -55,7 +56,7 @@ export function toNetworkAlert(
 ): { memory: NetworkMemory; alert: NetworkAlert | undefined } {
   const { started } = report;
   const now = listTroubles(report);
-  const troubled: NetworkMemory['troubled'] = {};
+  const troubled: Troubled = {};
   for (const [name, { trouble }] of now) {
     const known = before.troubled[name];
     const isSame = known?.trouble === trouble;
@@ -68,7 +69,9 @@ export function toNetworkAlert(
   );
   const kind = chooseKind(before, { troubled, sure }, started);
   if (kind === undefined) return { memory: { ...before, troubled }, alert: undefined };
-  const told = Object.fromEntries(sure.map(([name, { trouble }]) => [name, trouble]));
+  const told = Object.fromEntries(
+    sure.map(([name, { trouble, since }]) => [name, { trouble, since }]),
+  );
   const worst = sure
     .map(([name, { trouble, since }]) => ({
       name,
@@ -86,13 +89,14 @@ export function toNetworkAlert(
 
 function chooseKind(
   { told, at }: NetworkMemory,
-  {
-    troubled,
-    sure,
-  }: { troubled: NetworkMemory['troubled']; sure: [string, { trouble: Trouble }][] },
+  { troubled, sure }: { troubled: Troubled; sure: [string, Troubled[string]][] },
   now: string,
 ): NetworkAlert['kind'] | undefined {
-  if (sure.some(([name, { trouble }]) => told[name] !== trouble)) return 'change';
+  const isNews = ([name, { trouble, since, runs }]: [string, Troubled[string]]) => {
+    const isOther = told[name]?.since !== since && (runs >= lasting || trouble === 'lost');
+    return told[name]?.trouble !== trouble || isOther;
+  };
+  if (sure.some(isNews)) return 'change';
   if (Object.keys(told).length === 0) return undefined;
   if (Object.keys(troubled).length === 0) return 'end';
   return Date.parse(now) - Date.parse(at ?? now) >= reminderTime ? 'reminder' : undefined;

@@ -1,19 +1,22 @@
 import type { Health } from '../../edition/history/heartbeat.ts';
 import { toSiteAddress } from '../../publication/publication.ts';
 import type { Report } from '../report/report.ts';
+import { present } from '../../text/present.ts';
 import { toTerminalLine } from '../../text/printable.ts';
 import { isFlapping } from './diagnose.ts';
 import type { HealthMemory, SentAlert } from './memory.ts';
 
 /** Lines of problems in an alert. */
 const mostLines = 12;
-/** What is not good is told of once in this time, in milliseconds. */
+/** What is not good is reported again after this time, in milliseconds. */
 export const reminderTime = 24 * 60 * 60 * 1000;
+/** Messages in that time while the health flaps. */
+const mostWhileFlapping = 3;
 
-/** While the health flaps, the first message about that comes so long after the one before it, in milliseconds. */
-const flapTime = 6 * 60 * 60 * 1000;
 /** Attempts in a row that make a change believed. */
 export const enough = 2;
+/** Attempts in a row that make an outage worth a message, whatever was sent before. */
+export const lasting = 4;
 
 /**
  * Why an alert is sent: the health is another one, it is still not good, it is good again, it changes again and again,
@@ -45,7 +48,7 @@ export interface Alert {
 }
 
 /**
- * Why to alert somebody who was `told` that before, if at all. `gone`: the sources that are gone by now. `now` is in
+ * Why to alert somebody who was sent that before, if at all. `gone`: the sources that are gone by now. `now` is in
  * milliseconds.
  */
 export function toAlertKind(
@@ -54,18 +57,43 @@ export function toAlertKind(
   gone: readonly GoneSource[],
   now: number,
 ): AlertKind | undefined {
-  const { health, attempts = 1 } = memory;
-  const ago = told === undefined ? Infinity : now - Date.parse(told.at);
-  if (isFlapping(memory)) {
-    return ago >= (told?.isFlap ? reminderTime : flapTime) ? 'flap' : undefined;
-  }
-  if (health !== (told?.health ?? 'good') && attempts >= enough) {
-    return health === 'good' ? 'end' : 'change';
-  }
+  const { health, healthSince, attempts = 1 } = memory;
+  const reported = told === undefined ? { health: 'good', since: undefined } : told.reported;
+  const isNews = health !== reported?.health;
+  if (health === 'down' && attempts >= lasting && reported?.since !== healthSince) return 'change';
+  const isFlap = isFlapping(memory);
+  if (isFlap && listSent(told, now).length >= mostWhileFlapping) return undefined;
+  if (isNews && attempts >= enough) return health === 'good' ? 'end' : 'change';
+  if (isFlap && isDue(told?.flapAt, now)) return 'flap';
   if (listUntold(told, gone).length > 0) return 'gone';
-  return told !== undefined && told.health !== 'good' && health !== 'good' && ago >= reminderTime
-    ? 'reminder'
-    : undefined;
+  const isBad = health !== 'good' && !isNews;
+  return isBad && isDue(told?.sent.at(-1), now) ? 'reminder' : undefined;
+}
+
+const isDue = (at: string | undefined, now: number) =>
+  at === undefined || now - Date.parse(at) >= reminderTime;
+
+/** The messages of the last day. */
+const listSent = (told: SentAlert | undefined, now: number) =>
+  (told?.sent ?? []).filter((at) => !isDue(at, now));
+
+/** What to remember of a message that was sent to somebody at `at`, who was sent that before. */
+export function rememberAlert(
+  kind: AlertKind,
+  told: SentAlert | undefined,
+  { health, healthSince }: HealthMemory,
+  gone: readonly GoneSource[],
+  at: string,
+): SentAlert {
+  const before = told === undefined ? { health: 'good' as const, since: at } : told.reported;
+  const isState = kind !== 'flap' && kind !== 'gone';
+  // A message that the health flaps reports no state: the next one that lasts is news.
+  const reported = isState ? { health, since: healthSince } : kind === 'gone' ? before : undefined;
+  return {
+    ...present({ reported, flapAt: kind === 'flap' ? at : told?.flapAt }),
+    sent: [...listSent(told, Date.parse(at)), at],
+    gone: gone.map(toGoneKey),
+  };
 }
 
 /** A source that is gone, and since when. */
@@ -87,7 +115,7 @@ export const toGoneKey = ({ id, url }: GoneSource) => `${id} ${url}`;
 
 /** The sources that are gone, of which somebody was not told. */
 const listUntold = (told: SentAlert | undefined, gone: readonly GoneSource[]) =>
-  gone.filter((each) => !told?.gone?.includes(toGoneKey(each)));
+  gone.filter((each) => !told?.gone.includes(toGoneKey(each)));
 
 /** Says that a source is gone, and which page of the site needs an editor for it. */
 export function describeGone({ id, url, since }: GoneSource, site: string): string {

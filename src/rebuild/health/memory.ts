@@ -4,14 +4,16 @@ import { defineStateFile } from '../../disk/state-file.ts';
 
 const iso = z.iso.datetime();
 
-/** What somebody was told last, and when. */
+/** What somebody was sent. */
 const sentAlertSchema = z.strictObject({
-  health: z.enum(healths),
-  at: iso,
-  /** It said that the health changes again and again. */
-  isFlap: z.literal(true).optional(),
-  /** The sources that are gone, of which it or one before it told. */
-  gone: z.array(z.string()).optional(),
+  /** The health that was reported last, and its start. Absent after a message that it changes again and again. */
+  reported: z.strictObject({ health: z.enum(healths), since: iso }).optional(),
+  /** When messages were sent: the last one, and those of the day before it. */
+  sent: z.array(iso).min(1),
+  /** When the last one was sent that the health changes again and again. */
+  flapAt: iso.optional(),
+  /** The sources that are gone and were reported. */
+  gone: z.array(z.string()),
 });
 export type SentAlert = z.infer<typeof sentAlertSchema>;
 

@@ -100,8 +100,8 @@ test('of many problems an alert names the first, and how many more there are', a
   expect(alert?.problems.at(-1)).toBe('and 78 more lines');
 });
 
-describe('a health that changes every half hour', () => {
-  test('is told once in six hours on each channel, then once a day, and once it is over', async () => {
+describe('a health that changes again and again', () => {
+  test('is reported once a day, and once it is over', async () => {
     const site = await openAlertedSite();
     const kinds: [string, string][] = [];
     for (let half = 0; half < 100; half += 1) {
@@ -120,22 +120,28 @@ describe('a health that changes every half hour', () => {
     expect(site.take().alerts.map(({ kind }) => kind)).toEqual(['end']);
   });
 
-  test('is told at most once in six hours after the first two messages', async () => {
+  test('is reported three times a day where two attempts agree each time', async () => {
     const site = await openAlertedSite();
     const times: number[] = [];
-    // An hour bad, an hour good: two attempts agree each time.
-    for (let half = 0; half < 48; half += 1) {
+    for (let half = 0; half < 96; half += 1) {
       await site.attempt(half * 30, 0, { sources: half % 4 < 2 ? kept : loaded });
       times.push(...site.take().alerts.map(() => half / 2));
     }
-    expect(times.slice(0, 2)).toEqual([0.5, 1.5]);
-    expect(
-      times
-        .slice(2)
-        .map((time, at) => time - (times[at + 1] ?? 0))
-        .every((gap) => gap >= 6),
-    ).toBe(true);
-    expect(times.length).toBeLessThan(5);
+    expect(times).toEqual([0.5, 1.5, 2, 24.5, 25.5, 26]);
+  });
+
+  test('does not silence the outage that follows', async () => {
+    const site = await openAlertedSite();
+    for (const [half, sources] of [kept, loaded, kept, loaded].entries()) {
+      await site.attempt(half * 30, 0, { sources });
+    }
+    expect(site.take().alerts.map(({ kind }) => kind)).toEqual(['flap']);
+    const kinds: [number, string][] = [];
+    for (let half = 4; half < 48; half += 1) {
+      await site.attempt(half * 30, 0, { sources: kept });
+      kinds.push(...site.take().alerts.map(({ kind }) => [half, kind] as [number, string]));
+    }
+    expect(kinds).toEqual([[5, 'change']]);
   });
 });
 

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { healths, type Health } from '../../edition/history/heartbeat.ts';
+import { startReport } from '../report/report.ts';
+import { rememberAlert, toAlertKind } from './alert.ts';
+import { diagnose } from './diagnose.ts';
+import type { HealthMemory, SentAlert } from './memory.ts';
+
+const start = Date.parse('2026-11-21T00:07:00Z');
+const halfHours = (hours: number) => hours * 2;
+
+/** What one attempt came to: the health, and what was sent, if anything. */
+interface Step {
+  health: Health;
+  kind: string | undefined;
+}
+
+const source = (isRead: boolean) => ({
+  ...{ id: 'local/1', kind: 'feed' as const, url: 'https://paper.example', items: 9 },
+  ...{ state: isRead ? ('loaded' as const) : ('kept' as const), outcome: 'same' as const },
+  ...(!isRead && { since: new Date(start).toISOString(), message: 'Not Found' }),
+});
+
+/** Attempts half an hour apart with these healths. */
+function run(sequence: readonly Health[]): Step[] {
+  let memory: HealthMemory | undefined;
+  let told: SentAlert | undefined;
+  return sequence.map((health, at) => {
+    const time = start + at * 30 * 60_000;
+    const started = new Date(time).toISOString();
+    const report = { ...startReport(), started, sources: [source(health !== 'down')] };
+    const attempt = { report, status: health === 'degraded' ? 1 : 0, every: 30 };
+    const judged = diagnose(attempt, memory);
+    memory = judged.memory;
+    const kind = toAlertKind(told, memory, [], time);
+    if (kind !== undefined) told = rememberAlert(kind, told, memory, [], started);
+    return { health: judged.health, kind };
+  });
+}
+
+const stretches = fc.array(
+  fc.record({
+    health: fc.constantFrom(...healths),
+    attempts: fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 60 })),
+  }),
+  { minLength: 1, maxLength: 40 },
+);
+const toSequence = (all: { health: Health; attempts: number }[]) =>
+  all.flatMap(({ health, attempts }) => Array<Health>(attempts).fill(health));
+
+/** What the sequence up to an attempt says, without any memory. */
+function look(steps: readonly Step[], at: number) {
+  const isChange = (n: number) => steps[n]!.health !== (steps[n - 1]?.health ?? 'good');
+  const indexes = steps.slice(0, at + 1).map((_, n) => n);
+  const first = indexes.findLast((n) => n === 0 || steps[n]!.health !== steps[n - 1]!.health)!;
+  const sent = indexes.filter((n) => n < at && steps[n]!.kind !== undefined);
+  const last = sent.at(-1);
+  return {
+    first,
+    lasted: at - first + 1,
+    isFlapping: indexes.filter((n) => n > at - halfHours(6) && isChange(n)).length >= 3,
+    sentToday: sent.filter((n) => n > at - halfHours(24)).length,
+    reported:
+      last === undefined ? 'good' : steps[last]!.kind === 'flap' ? 'none' : steps[last]!.health,
+    isReportedOutage: sent.some((n) => n >= first && steps[n]!.kind !== 'flap'),
+  };
+}
+
+test('of any history, what lasts is reported, and nobody gets more than three messages a day while it flaps', () => {
+  fc.assert(
+    fc.property(stretches.map(toSequence), (sequence) => {
+      const steps = run(sequence);
+      expect(steps.map(({ health }) => health)).toEqual(sequence);
+      for (const [at, { health, kind }] of steps.entries()) {
+        const seen = look(steps, at);
+        const isOutage = health === 'down' && seen.lasted >= 4 && !seen.isReportedOutage;
+        const mayBeSent = !seen.isFlapping || seen.sentToday < 3;
+        const isNews = seen.lasted >= 2 && seen.reported !== health;
+        if (isOutage || (isNews && mayBeSent)) {
+          expect(kind, `attempt ${at}`).toBe(health === 'good' ? 'end' : 'change');
+        } else if (kind !== undefined) {
+          expect(mayBeSent, `attempt ${at}: ${kind}`).toBe(true);
+          expect(['flap', 'reminder']).toContain(kind);
+        }
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
