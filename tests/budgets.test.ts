@@ -5,7 +5,6 @@ import manifest from '../package.json' with { type: 'json' };
 import { listOptions } from '../src/commands/command-line/command.ts';
 import { commands } from '../src/commands/commands.ts';
 import { root } from '../src/disk/package.ts';
-import schema from '../src/publication/publication.schema.json' with { type: 'json' };
 
 /**
  * The most of each thing. A change that makes something smaller lowers its row. A row is raised only by a decision
@@ -82,12 +81,14 @@ interface Field {
   oneOf?: Field[];
 }
 
+const schema: Field & Required<Pick<Field, 'properties'>> & { $defs: Record<string, Field> } =
+  JSON.parse(read('src/publication/publication.schema.json'));
+
 /** The paths of the fields below a field. */
 function listPaths(field: Field, parent = ''): string[] {
   const same = [field.anyOf, field.allOf, field.oneOf].flatMap((each) => each ?? []);
   const { $ref, items, additionalProperties: others } = field;
-  const definitions: Record<string, Field> = schema.$defs;
-  const named = definitions[$ref?.split('/').at(-1) ?? ''];
+  const named = schema.$defs[$ref?.split('/').at(-1) ?? ''];
   return [
     ...(named === undefined ? [] : listPaths(named, parent)),
     ...same.flatMap((each) => listPaths(each, parent)),
