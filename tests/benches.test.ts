@@ -36,10 +36,8 @@ const cheap: readonly Row[] = [
   [
     'bench',
     ['--sizes', '40', '--runs', '1', '--rebuilds', 'nothing changed', '--alone'],
-    /nothing changed \| Halfhour \| \d.*\n.*nothing changed \| hosted job \| \d/,
+    /nothing changed \| Halfhour \| \d/,
   ],
-  ['bench:cards', ['1'], /1 cards of \d/],
-  ['bench:capacity', ['5'], /\| storage \|/],
   ['corpus:feeds', [dir], /\| real \| 1 \| 1\/1 \| .* 2\/2 = 100.0 % /],
   ['corpus:stories', [dir], /^1 articles of 1 feeds$/m],
   ['corpus:markdown', [dir], /sanitized: 1 of 1, 0 threw/],
@@ -48,18 +46,12 @@ const cheap: readonly Row[] = [
 ];
 
 /** As `cheap`, for `npm run test:long`. */
-const dear: readonly Row[] = [
-  ['bench:network', ['1', '1', '0'], /1 unchanged, 1 published/],
-  ['bench:interactions', [], /\| open the menu \|/],
-];
+const dear: readonly Row[] = [['bench:network', ['1', '1', '0'], /1 unchanged, 1 published/]];
 
 /** Who runs what these commands run, and why they have no row. */
 const elsewhere: Record<string, string> = {
   'bench:edits':
     'tests/incremental.test.ts and tests/versions.test.ts, which it runs with more edits',
-  'bench:queue':
-    'tests/network-queue.test.ts, since a period of its smallest network takes minutes',
-  'bench:operated': 'nobody, since its eight periods take twenty minutes',
   'bench:page': 'nobody, since Lighthouse is not installed with the other packages',
 };
 

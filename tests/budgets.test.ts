@@ -31,15 +31,15 @@ const ceilings = {
   'lines of src/network': 4_777,
   'lines of src/commands': 9_730,
   'lines of src itself': 69,
-  'lines of scripts': 7_909,
+  'lines of scripts': 5930,
   'lines of tests': 59_200,
-  'words of documents': 57_127,
+  'words of documents': 56_770,
   'words of README.md': 1457,
   commands: 10,
   'options besides --help': 86,
   'fields of a publication at its top': 42,
   'fields of a publication at all depths': 114,
-  'npm scripts': 33,
+  'npm scripts': 28,
   dependencies: 46,
 } satisfies Record<string, number>;
 

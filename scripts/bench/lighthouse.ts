@@ -12,12 +12,13 @@ const metrics = {
   lcp: 'largest-contentful-paint',
   tbt: 'total-blocking-time',
   cls: 'cumulative-layout-shift',
+  bytes: 'total-byte-weight',
 } as const;
 
 /** How a slow phone is simulated: computed from a fast run, or applied by the browser. */
 export type Throttling = 'simulate' | 'devtools';
 
-/** The result of one run of Lighthouse: scores from 0 to 100, times in milliseconds. */
+/** The result of one run of Lighthouse: scores from 0 to 100, times in milliseconds, sizes in bytes. */
 export interface LighthouseRun {
   scores: Record<(typeof categories)[number], number>;
   metrics: Record<keyof typeof metrics, number>;

@@ -7,16 +7,14 @@ import { createContent, type BenchContent } from './content/content.ts';
 import { createEleventy, eleventyVersion } from './generators/eleventy.ts';
 import { createHalfhour } from './generators/halfhour.ts';
 import { createHugo, hugoVersion } from './generators/hugo.ts';
-import { createHosted } from './generators/hosted.ts';
 import type { Cost } from './measure.ts';
 import { scenarios } from './scenarios.ts';
 import { printCosts, printSites } from './tables.ts';
 import { cutTemplates } from './generators/templates.ts';
 
 /**
- * `npm run bench [-- --sizes 50,1000,10000 --runs 3 --rebuilds NAME,… --alone]` measures rebuilds, by the command
- * and as a hosted job runs them (generators/hosted.ts). Unless `--alone` is given, it compares them to generators that
- * make the same pages. Prints tables in Markdown; docs/performance.md explains them.
+ * `npm run bench [-- --sizes 50,1000,10000 --runs 3 --rebuilds NAME,… --alone]` measures rebuilds.
+ * Unless `--alone` is given, it compares them to generators that make the same pages. Prints tables in Markdown; docs/performance.md explains them.
  */
 const { values } = parseArgs({
   options: {
@@ -60,7 +58,7 @@ async function compare(size: number, dir: string): Promise<void> {
     for (const [scenario, rounds] of costs) {
       scenario.edit?.(content, round);
       const costOf = new Map<SiteGenerator, Cost>();
-      for (const generator of generators.filter(({ meets }) => meets(scenario))) {
+      for (const generator of generators) {
         generator.write(content);
         costOf.set(generator, await generator.run(scenario));
       }
@@ -76,15 +74,10 @@ async function compare(size: number, dir: string): Promise<void> {
 
 /** Creates all generators. Halfhour's pages become the templates of the others. */
 async function createGenerators(dir: string, content: BenchContent): Promise<SiteGenerator[]> {
-  const own = path.join(dir, 'halfhour');
-  const halfhour = await createHalfhour(own);
+  const halfhour = await createHalfhour(path.join(dir, 'halfhour'));
   halfhour.write(content);
-  // The first rebuild also draws the cards, which bench:cards measures.
+  // The first rebuild also draws the cards, which are kept.
   await halfhour.run({ name: 'first', isCold: true });
   const templates = cutTemplates(halfhour.out, content);
-  return [
-    halfhour,
-    await createHosted(path.join(dir, 'hosted'), own, content),
-    ...compared.map(({ name, create }) => create(path.join(dir, name), templates)),
-  ];
+  return [halfhour, ...compared.map(({ name, create }) => create(path.join(dir, name), templates))];
 }

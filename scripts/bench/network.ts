@@ -39,7 +39,7 @@ const columns = [
 let moved = 0;
 const names = Array.from({ length: publications }, (_, at) => `town-${at}`);
 
-/** Draws the cards of one publication, and copies them to all, since bench:cards measures drawing. */
+/** Draws the cards of one publication, and copies them to all, since drawing is not measured. */
 async function prepareCards(): Promise<void> {
   const [first = ''] = names;
   const alone = path.join(dir, 'alone');

@@ -1,20 +1,15 @@
 import { cpus } from 'node:os';
-import path from 'node:path';
+import { load } from 'cheerio';
 import { compressTree } from '../../src/rebuild/publish/compress.ts';
 import { publishSample } from '../sample.ts';
 import { serveSite } from '../../src/rebuild/serve-site.ts';
 import { runLighthouse, type LighthouseRun, type Throttling } from './lighthouse.ts';
 import { median } from './measure.ts';
-import { buildSpa } from './spa/build.ts';
 
 /**
- * `npm run bench:page [-- RUNS]` rebuilds the sample publication, serves it compressed, and measures it
- * with Lighthouse as on a phone. Compares its home page to a single-page app with the same stories, which
- * loads one JSON file a feed in the reader's browser, from its own host. Prints a table in Markdown.
- *
- * The goals: scores of 100 and an LCP of 1,300 ms on the computed line (`simulate`). On the applied one
- * (`devtools`) an FCP of 1,000 ms, a TBT of 60 ms, no shift, and an LCP of 1,800 ms, which for home is also a
- * third of the app's.
+ * `npm run bench:page [-- RUNS]` rebuilds the sample publication, serves it compressed, and measures its pages with
+ * Lighthouse as on a phone: computed (`simulate`) and applied by the browser (`devtools`). Also the KB that each page
+ * loads, and its stops in the order of tabs. Prints a table in Markdown.
  */
 const runs = Number(process.argv[2] ?? 3);
 if (!Number.isInteger(runs) || runs < 1) {
@@ -24,11 +19,8 @@ if (!Number.isInteger(runs) || runs < 1) {
 
 const sample = await publishSample('bench');
 if (sample === undefined) process.exit(1);
-const spaDir = path.join(path.dirname(sample.out), 'spa');
-await buildSpa(sample.newsroom, spaDir);
-for (const dir of [sample.out, spaDir]) await compressTree(dir);
+await compressTree(sample.out);
 const site = await serveSite(sample.out, 0, { compressed: true });
-const spa = await serveSite(spaDir, 0, { compressed: true });
 
 const pages = [
   { name: 'home', url: `${site.origin}/` },
@@ -38,12 +30,23 @@ const pages = [
   { name: 'topic', url: `${site.origin}/topics/hospitals` },
   { name: 'my', url: `${site.origin}/my` },
   { name: 'questions', url: `${site.origin}/faq` },
-  { name: 'home as a single-page app', url: `${spa.origin}/` },
 ] as const;
 
 const milliseconds = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
-function toRow(name: string, throttling: Throttling, all: readonly LighthouseRun[]): string {
+/** How often Tab is pressed from the beginning of a page, which no script has changed, to its end. */
+async function countStops(url: string): Promise<number> {
+  const $ = load(await (await fetch(url)).text());
+  const stops = $('a[href], button, input, select, textarea, summary, iframe, [tabindex="0"]');
+  return stops.not('[tabindex="-1"], [type=hidden], [hidden] *, [popover] *, template *').length;
+}
+
+function toRow(
+  name: string,
+  throttling: Throttling,
+  all: readonly LighthouseRun[],
+  stops: number,
+): string {
   const score = (key: keyof LighthouseRun['scores']) =>
     all.map(({ scores }) => scores[key]).join(' ');
   const time = (key: keyof LighthouseRun['metrics']) =>
@@ -56,6 +59,7 @@ function toRow(name: string, throttling: Throttling, all: readonly LighthouseRun
     score('seo'),
   ];
   const cells = [name, throttling, ...scores, ...times, time('cls').toFixed(3)];
+  cells.push((time('bytes') / 1024).toFixed(0), String(stops));
   return `| ${cells.join(' | ')} |`;
 }
 
@@ -65,31 +69,20 @@ try {
     `\n${cpus().length} × ${model}, Node ${process.version}, runs of each page: ${runs}\n`,
   );
   console.log(
-    '| page | throttling | performance | accessibility | best practices | SEO | FCP ms | LCP ms | TBT ms | CLS |',
+    '| page | throttling | performance | accessibility | best practices | SEO | FCP ms | LCP ms | TBT ms | CLS | KB | stops |',
   );
-  console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |');
-  const paints = new Map<string, number>();
+  console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |');
   const shortcomings = new Set<string>();
   for (const throttling of ['simulate', 'devtools'] as const) {
     for (const { name, url } of pages) {
       const all: LighthouseRun[] = [];
       while (all.length < runs) all.push(await runLighthouse(url, throttling));
-      console.log(toRow(name, throttling, all));
-      paints.set(`${name} ${throttling}`, median(all.map(({ metrics }) => metrics.lcp)));
+      console.log(toRow(name, throttling, all, await countStops(url)));
       for (const each of all.flatMap((run) => run.shortcomings))
         shortcomings.add(`${name}: ${each}`);
     }
   }
-  for (const throttling of ['simulate', 'devtools']) {
-    const [ours = 0, theirs = 0] = ['home', 'home as a single-page app'].map((name) =>
-      paints.get(`${name} ${throttling}`),
-    );
-    const ratio = (theirs / ours).toFixed(1);
-    console.log(
-      `\nLargest paint of home, ${throttling}: ${ratio} times sooner than as a single-page app`,
-    );
-  }
   if (shortcomings.size > 0) console.log(`\nShort of 100 by:\n${[...shortcomings].join('\n')}`);
 } finally {
-  await Promise.all([site.close(), spa.close(), sample.newsroom.close()]);
+  await Promise.all([site.close(), sample.newsroom.close()]);
 }

@@ -41,6 +41,3 @@ export const scenarios: readonly Scenario[] = [
   },
   { name: 'templates changed', isAnew: true, isNewCode: true },
 ];
-
-/** Whether a hosted job measures this scenario: same code, and the last rebuild is stored. */
-export const isHalfHourly = ({ isCold, isAnew }: Scenario) => !isCold && !isAnew;

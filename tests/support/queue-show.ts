@@ -12,7 +12,6 @@ import { connect, openQueue } from '../../src/network/queue/queue.ts';
 import { startBucket, type TestBucket } from './bucket.ts';
 import { openHangingHosts, writePublications, type HangingHosts } from './queue-publications.ts';
 import { startQueueProcess, type QueueProcess } from './queue-process.ts';
-import { readRedisMemory, startMeter, type Meter, type NetworkCost } from './queue-cost.ts';
 import { startRedis, type TestRedis } from './redis.ts';
 import { judge, type ShowSize, type Verdict } from './queue-verdict.ts';
 
@@ -20,7 +19,7 @@ import { judge, type ShowSize, type Verdict } from './queue-verdict.ts';
 const lead = 10_000;
 
 /** The folder, the servers and the processes of a network. */
-export interface Stage {
+interface Stage {
   dir: string;
   size: ShowSize;
   newsroom: Newsroom;
@@ -31,31 +30,16 @@ export interface Stage {
   /** The workers that run, and the workers that were killed. */
   processes: QueueProcess[];
   kills: number[];
-  meter: Meter;
-}
-
-/** What befalls a network. */
-export interface Script {
-  /** Before its processes start. */
-  prepare?(stage: Stage): Promise<void>;
-  /** In each period. 0 is the first. */
-  play(stage: Stage, period: number): Promise<void>;
-  /** When all processes have ended, and the sites of the bucket are in a folder. */
-  end?(stage: Stage, sites: string): Promise<void>;
-  /** What only the scheduler has in its environment. */
-  env?: Record<string, string>;
 }
 
 /**
- * Runs a network on several workers for some periods. Without a script, in each of them a worker is killed; in the first
- * the bucket refuses writes for a while too, and in the second Redis is restarted. Returns what came of it, and what it
- * cost.
+ * Runs a network on several workers for some periods. In each of them a worker is killed; in the first the bucket refuses
+ * writes for a while too, and in the second Redis is restarted. Returns what came of it.
  */
 export async function showQueue(
   size: ShowSize,
   tell: (text: string) => void,
-  script: Script = { play },
-): Promise<Verdict & { failures: string[]; cost: NetworkCost }> {
+): Promise<Verdict & { failures: string[] }> {
   const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-queue-'));
   const [newsroom, bucket, redis] = await Promise.all([
     startNewsroom(),
@@ -64,46 +48,34 @@ export async function showQueue(
   ]);
   Object.assign(process.env, bucket.env);
   const hosts = await openHangingHosts(size.hanging);
-  const metered = { newsroom, bucket, hosts, workers: [] };
   const stage: Stage = {
-    ...metered,
-    dir,
-    size,
-    redis,
-    processes: [],
-    kills: [],
-    meter: startMeter(metered),
+    ...{ dir, size, newsroom, bucket, redis, hosts },
+    ...{ workers: [], processes: [], kills: [] },
   };
-  const empty = await askRedis(stage, readRedisMemory);
   writePublications(path.join(dir, 'publications'), stage);
-  await script.prepare?.(stage);
   for (let at = 0; at < size.workers; at += 1) stage.workers.push(startWorker(stage, at));
   const period = size.minutes * 60_000;
   // The first period begins with all workers there, and with the schedule.
   await untilReady(stage);
   const begin = Math.ceil((Date.now() + lead) / period) * period;
   await sleep(begin - lead - Date.now());
-  const scheduler = startRole(stage, 'scheduler', 'scheduler', script.env);
+  const scheduler = startRole(stage, 'scheduler', 'scheduler');
   await sleep(begin - Date.now());
-  stage.meter.mark();
   try {
     // What is due in the last period may be published in the one after it, in which nothing befalls the network.
     for (let at = 0; at <= size.periods; at += 1) {
-      if (at < size.periods) await script.play(stage, at);
+      if (at < size.periods) await play(stage, at);
       await sleep(Math.max(0, begin + (at + 1) * period - Date.now()));
-      stage.meter.mark();
       tell(
         `Period ${at + 1} is over after ${stage.kills.length} kills: ${bucket.requests.length} requests to the bucket.`,
       );
     }
-    const cost = stage.meter.toCost({ used: await askRedis(stage, readRedisMemory), empty });
     scheduler.child.kill('SIGTERM');
     for (const { child } of stage.workers) child.kill('SIGTERM');
     const ended = await Promise.all(stage.workers.map((worker) => worker.ended));
     const sites = await followAll(stage);
-    await script.end?.(stage, sites.dir);
     const failures = stage.processes.flatMap((each) => listFailures(each.output()));
-    return { ...judge({ ...stage, begin, period, ended, sites }), failures, cost };
+    return { ...judge({ ...stage, begin, period, ended, sites }), failures };
   } finally {
     for (const { child } of [scheduler, ...stage.workers]) child.kill('SIGKILL');
     hosts.close();
@@ -114,10 +86,7 @@ export async function showQueue(
 }
 
 /** Asks Redis something on a connection of its own. */
-export async function askRedis<T>(
-  { redis }: Stage,
-  ask: (connection: Redis) => Promise<T>,
-): Promise<T> {
+async function askRedis<T>({ redis }: Stage, ask: (connection: Redis) => Promise<T>): Promise<T> {
   const connection = connect(redis.url);
   const answer = await ask(connection);
   connection.disconnect();
@@ -153,10 +122,9 @@ async function play(stage: Stage, at: number): Promise<void> {
 }
 
 /** Kills a worker that is rebuilding, if there is one, and starts it again: its machine has its folders still. */
-export async function killBusyWorker(stage: Stage): Promise<void> {
+async function killBusyWorker(stage: Stage): Promise<void> {
   const at = Math.max(0, await askRedis(stage, (connection) => findBusyWorker(stage, connection)));
   const worker = stage.workers[at];
-  stage.meter.read();
   stage.kills.push(Date.now());
   worker?.child.kill('SIGKILL');
   await worker?.ended;
@@ -178,12 +146,8 @@ async function findBusyWorker({ workers }: Stage, connection: Redis): Promise<nu
   return busy;
 }
 
-export function startWorker(
-  stage: Stage,
-  at: number,
-  env: Record<string, string> = {},
-): QueueProcess {
-  const worker = startRole(stage, 'worker', `machine-${at}`, env);
+function startWorker(stage: Stage, at: number): QueueProcess {
+  const worker = startRole(stage, 'worker', `machine-${at}`);
   stage.processes.push(worker);
   return worker;
 }
@@ -192,29 +156,19 @@ export function startWorker(
 const listFailures = (output: string) =>
   output.split('\n').filter((line) => line !== '' && !/: (?:published|unchanged)$/.test(line));
 
+/** Starts the network command with the folders of a machine and the bucket. */
 function startRole(
-  stage: Stage,
+  { dir, bucket, newsroom, hosts, redis, size }: Stage,
   role: string,
   machine: string,
-  env: Record<string, string> = {},
-): QueueProcess {
-  const queue = ['--queue', stage.redis.url, '--role', role, '--every', String(stage.size.minutes)];
-  return startOn(stage, machine, [...queue, '--force'], env);
-}
-
-/** Starts the network command with the folders of a machine and the bucket. */
-export function startOn(
-  { dir, bucket, newsroom, hosts }: Stage,
-  machine: string,
-  args: readonly string[],
-  env: Record<string, string> = {},
 ): QueueProcess {
   const at = path.join(dir, machine);
   const folders = ['--out', path.join(at, 'sites'), '--state', path.join(at, 'states')];
   const shared = ['--publications', path.join(dir, 'publications'), '--store', bucket.store];
+  const queue = ['--queue', redis.url, '--role', role, '--every', String(size.minutes), '--force'];
   const allowed = [newsroom.origin, ...hosts.origins].map((origin) => new URL(origin).host);
-  const all = [...shared, ...folders, ...args, '--allow-private', allowed.join(',')];
-  return startQueueProcess(all, { ...bucket.env, ...env });
+  const all = [...shared, ...folders, ...queue, '--allow-private', allowed.join(',')];
+  return startQueueProcess(all, bucket.env);
 }
 
 /** Brings every site out of the bucket, as a web server's machine does. Returns the folder, and what went wrong. */

@@ -14,7 +14,7 @@ export interface Source {
 /** Every source file of the product and its scripts, without tests. */
 export const sources: Source[] = globSync('{src,scripts}/**/*.{ts,tsx,astro}', { cwd: root })
   .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => !file.endsWith('.test.ts') && !file.startsWith('scripts/bench/spa/'))
+  .filter((file) => !file.endsWith('.test.ts'))
   .map((file) => readSource(file, readFileSync(path.join(root, file), 'utf8')));
 
 /** The TypeScript code of a file. An Astro component has it in its frontmatter and its scripts. */

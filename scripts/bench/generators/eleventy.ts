@@ -114,7 +114,6 @@ permalink: "lite/blog/{{ post.fileSlug }}.html"
   return {
     name: 'Eleventy',
     out,
-    meets: () => true,
     write: (content) => writeContentFiles(dir, 'content/_data', content),
     async run({ isCold }) {
       if (isCold) rmSync(out, { recursive: true, force: true });

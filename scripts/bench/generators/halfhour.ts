@@ -9,11 +9,9 @@ import { measure, type Cost } from '../measure.ts';
 const program = path.join(root, 'scripts/bench/rebuild-once.ts');
 
 /** Halfhour itself. Each rebuild is a process of its own, and the renderer of this code is built already. */
-export async function createHalfhour(
-  dir: string,
+export async function createHalfhour(dir: string): Promise<SiteGenerator> {
   // The command, too, keeps compiled code for the next time.
-  env: Record<string, string> = { NODE_COMPILE_CACHE: path.join(dir, 'compiled') },
-): Promise<SiteGenerator> {
+  const env = { NODE_COMPILE_CACHE: path.join(dir, 'compiled') };
   mkdirSync(dir, { recursive: true });
   await openRenderer(toCodeVersion());
   const [out, stateDir] = [path.join(dir, 'site'), path.join(dir, 'state')];
@@ -24,7 +22,6 @@ export async function createHalfhour(
   return {
     name: 'Halfhour',
     out,
-    meets: () => true,
     write(content) {
       const { edition, posts } = toFetched(content);
       const changed = [...posts].filter(([file]) => !known.has(file));
@@ -42,7 +39,7 @@ export async function createHalfhour(
   };
 }
 
-/** Removes everything but the drawings of cards, which bench:cards measures. */
+/** Removes everything but the drawings of cards. */
 function clear(out: string, stateDir: string): void {
   rmSync(out, { recursive: true, force: true });
   mkdirSync(stateDir, { recursive: true });

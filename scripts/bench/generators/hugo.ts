@@ -77,7 +77,6 @@ export function createHugo(dir: string, templates: Templates): SiteGenerator {
   return {
     name: 'Hugo',
     out,
-    meets: () => true,
     write: (content) => writeContentFiles(dir, 'data', content),
     async run({ isCold }) {
       const cache = path.join(dir, 'cache');

@@ -7,8 +7,6 @@ export interface SiteGenerator {
   name: string;
   /** The folder of its site. */
   out: string;
-  /** Whether it is measured in a scenario. */
-  meets(scenario: Scenario): boolean;
   /** Writes the content in the generator's input format. Not measured. */
   write(content: BenchContent): void;
   /** Rebuilds the site in a scenario. Rejects when the generator fails. */
