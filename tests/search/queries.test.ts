@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { useSample } from '../support/published.ts';
 import { englishLists, openIndex } from '../support/search-index.ts';
 import heldOut from './held-out-queries.json' with { type: 'json' };
+import later from './later-queries.json' with { type: 'json' };
 import queries from './queries.json' with { type: 'json' };
 
 const published = useSample();
@@ -23,14 +24,20 @@ async function listMissed(asked: readonly { query: string; first: string[] }[]) 
   return missed;
 }
 
-/** Search was tuned to the first set. The second was written before, is held out, and search is never tuned to it. */
+/**
+ * Search was tuned to the first set. The second and third were written before it was changed, are held out, and search is
+ * never tuned to them.
+ */
 test.each([
   ['that search was tuned to', queries, { first: 80, amongFive: 80 }],
   ['that search was not tuned to', heldOut, { first: 72, amongFive: 74 }],
-])('of 80 queries %s, enough find first what is expected', async (_, asked, least) => {
+  ['of slips, forms, accents and names', later, { first: 34, amongFive: 36 }],
+])('of the queries %s, enough find first what is expected', async (_, asked, least) => {
   const missed = await listMissed(asked);
   const absent = missed.filter(({ place }) => place < 0);
-  expect(asked).toHaveLength(80);
-  expect(80 - missed.length, JSON.stringify(missed, null, 2)).toBeGreaterThanOrEqual(least.first);
-  expect(80 - absent.length, JSON.stringify(absent)).toBeGreaterThanOrEqual(least.amongFive);
+  const first = asked.length - missed.length;
+  expect(first, JSON.stringify(missed, null, 2)).toBeGreaterThanOrEqual(least.first);
+  expect(asked.length - absent.length, JSON.stringify(absent)).toBeGreaterThanOrEqual(
+    least.amongFive,
+  );
 });
