@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { present } from '../../text/present.ts';
 import { embed } from './embed.ts';
 import { findLanguage } from './fallback.ts';
@@ -6,161 +5,12 @@ import json from '../islands.json' with { type: 'json' };
 import { defineContent, getWords, type WordsSource } from './load.ts';
 import { search } from './pages/search.ts';
 import { site } from './site.ts';
-import { message } from './page.ts';
-import { plural } from './plural.ts';
-import { copy, line } from './text.ts';
 
 import type { DateStyle } from '../../text/dates/format-date.ts';
 import { separateList, type NumberStyle } from '../../text/numbers.ts';
 
-const my = z.strictObject({
-  page: z.strictObject({ description: line, heading: line, lead: line, scriptless: copy }),
-  /** The line of the home page. */
-  news: plural,
-  noNews: line,
-  stories: z.strictObject({
-    heading: line,
-    loading: line,
-    all: line,
-    count: plural,
-    news: plural,
-    isNew: line,
-    none: line,
-    failed: line,
-    stored: line,
-  }),
-  list: z.strictObject({
-    heading: line,
-    text: line,
-    kinds: z.strictObject({ section: line, topic: line, source: line, author: line }),
-  }),
-  /** The file that takes along what a device keeps, on /saved too. */
-  transfer: z.strictObject({
-    heading: line,
-    text: line,
-    export: line,
-    import: line,
-    added: plural,
-    unreadable: line,
-    tooLarge: line,
-  }),
-  /** What the reader hides, and the line of a page that leaves stories out. */
-  mutes: z.strictObject({
-    heading: line,
-    text: line,
-    kinds: z.strictObject({ section: line, source: line, word: line }),
-    hide: line,
-    word: line,
-    add: line,
-    count: plural,
-    show: line,
-    again: line,
-    change: line,
-  }),
-  forget: z.strictObject({
-    heading: line,
-    text: line,
-    button: line,
-    ask: line,
-    yes: line,
-    no: line,
-    done: line,
-  }),
-  empty: message,
-  blocked: message,
-});
-
 /** The words of scripts that run in the reader's browser. */
-export const islands = defineContent(
-  'src/content/islands.json',
-  z.strictObject({
-    live: z.strictObject({ heading: line, show: line, count: plural }),
-    toasts: z.strictObject({
-      close: line,
-      offline: line,
-      online: line,
-      saved: line,
-      removed: line,
-      seeSaved: line,
-      hiddenSource: line,
-      seeHidden: line,
-      followed: line,
-      unfollowed: line,
-      seeFollowed: line,
-      blocked: line,
-      copied: line,
-      uncopied: line,
-    }),
-    /** The names of a story's buttons, of the one that opens them, and of the one that follows a section or the like. */
-    actions: z.strictObject({ more: line, save: line, share: line, mute: line, follow: line }),
-    offline: z.strictObject({
-      description: line,
-      heading: line,
-      lead: line,
-      storedPages: line,
-      /** The notice above a page that is shown from the offline storage. */
-      banner: line,
-      /** What the reader keeps of an edition in one press, on /saved. */
-      edition: z.strictObject({
-        heading: line,
-        text: line,
-        size: plural,
-        keep: line,
-        keeping: line,
-        kept: plural,
-        partial: line,
-        full: line,
-        failed: line,
-        remove: line,
-        removed: line,
-      }),
-    }),
-    saved: z.strictObject({
-      page: z.strictObject({ description: line, heading: line, lead: line, scriptless: line }),
-      list: z.strictObject({
-        empty: message,
-        blocked: message,
-        count: plural,
-        unread: plural,
-        read: line,
-        remove: line,
-        removed: line,
-        undo: line,
-        /** The button that writes bookmarks, and their title. */
-        export: line,
-        file: line,
-      }),
-    }),
-    /** What the reader follows. */
-    my,
-    tips: z.strictObject({ save: line, share: line, follow: line }),
-    /** How the reader wants the pages to look. */
-    settings: z.strictObject({
-      heading: line,
-      scheme: z.strictObject({ name: line, system: line, light: line, dark: line }),
-      text: z.strictObject({ name: line, usual: line, large: line, larger: line }),
-      pictures: z.strictObject({ name: line, all: line, none: line }),
-      keys: z.strictObject({
-        name: line,
-        on: line,
-        off: line,
-        list: z.strictObject({
-          search: line,
-          next: line,
-          previous: line,
-          save: line,
-          arrows: line,
-          /** What the arrow keys do. */
-          move: line,
-          help: line,
-        }),
-      }),
-      /** Where they are kept. */
-      kept: line,
-    }),
-  }),
-  json,
-);
+export const islands = defineContent('islands', json);
 
 /** How dates and numbers are written, as islands get it. */
 type Style = DateStyle & NumberStyle;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { ConfigurationError } from '../../publication/load.ts';
+import { deriveSchema, type Exceptions, type ContentWords } from './derive.ts';
 import { noteEnglish } from './fallback.ts';
 import { validate, type ValidationError } from '../../publication/validation-errors.ts';
 
@@ -39,13 +40,27 @@ export interface Content<T> {
   load(): T;
 }
 
-/** Pairs a content file with its schema. `file` is its path from the repository's root. */
-export function defineContent<T>(file: string, schema: z.ZodType<T>, value: unknown): Content<T> {
+/**
+ * Pairs the English words of a content file with a schema that is derived from them. `name` is its path below
+ * `src/content`, without `.json`.
+ */
+export function defineContent<
+  T,
+  F extends Readonly<Record<string, z.ZodType>> = Record<never, never>,
+  O extends string = never,
+>(name: string, value: T, exceptions: Exceptions<F, O> = {}): Content<ContentWords<T, F, O>> {
+  const schema = deriveSchema(value, exceptions);
+  return pairContent(name, schema as z.ZodType<ContentWords<T, F, O>>, value);
+}
+
+/** Pairs a content file with a schema of its own. */
+export function pairContent<T>(name: string, schema: z.ZodType<T>, value: unknown): Content<T> {
+  const file = `src/content/${name}.json`;
   let loaded: { content: T } | undefined;
   noteEnglish(value);
   return {
     file,
-    name: file.replace(/^src\/content\/|\.json$/g, ''),
+    name,
     schema,
     value,
     load: () => (loaded ??= { content: loadContent(file, schema, value) }).content,

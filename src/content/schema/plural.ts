@@ -13,3 +13,5 @@ export const plural = z.strictObject({
   many: line.optional(),
   other: line,
 });
+
+export type Plural = z.infer<typeof plural>;

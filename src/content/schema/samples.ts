@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContent, type Content } from './load.ts';
+import { pairContent, type Content } from './load.ts';
 import { line } from './text.ts';
 import artsCulture from '../samples/arts-culture.json' with { type: 'json' };
 import automotive from '../samples/automotive.json' with { type: 'json' };
@@ -76,7 +76,7 @@ const samplesSchema = z.strictObject({
 export type Samples = z.infer<typeof samplesSchema>;
 
 const define = (slug: string, value: unknown) =>
-  defineContent(`src/content/samples/${slug}.json`, samplesSchema, value);
+  pairContent(`samples/${slug}`, samplesSchema, value);
 
 /** The sample content of each static category page, by the category's slug. */
 export const samples = {

@@ -11,17 +11,22 @@ type Placeholder = (typeof placeholders)[number];
 /** The values of placeholders. A publication has all of them. */
 type Values = Record<Placeholder, string>;
 
-/** A text with links, `[words](/address)`, and the placeholders `{name}` and `{tagline}`. */
-export const copy = line
+/** A text that may have links, `[words](/address)`. */
+export const linked = line
   .refine((text) => [...text.matchAll(link)].every(([, words]) => words?.trim()), {
     error: 'expected words between the brackets of each link, such as [contact us](/contact)',
   })
   .refine((text) => [...text.matchAll(link)].every(([, , to]) => address.test(to ?? '')), {
     error: 'expected the address of each link to start with /, #, https:// or mailto:',
-  })
-  .refine((text) => [...text.matchAll(/\{([^}]*)\}/g)].every(([, key]) => isPlaceholder(key)), {
-    error: `expected no placeholder but {${placeholders.join('} and {')}}`,
   });
+
+/** A text that may have links and the placeholders `{name}` and `{tagline}`. */
+export const copy = linked.refine(
+  (text) => [...text.matchAll(/\{([^}]*)\}/g)].every(([, key]) => isPlaceholder(key)),
+  {
+    error: `expected no placeholder but {${placeholders.join('} and {')}}`,
+  },
+);
 
 const isPlaceholder = (key: string | undefined): key is Placeholder =>
   placeholders.some((known) => known === key);
