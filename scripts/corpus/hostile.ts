@@ -1,11 +1,3 @@
-/**
- * `npm run corpus:hostile -- [WORDS]` attacks rebuilds and the image decoder. WORDS choose attacks by name.
- *
- * It rebuilds a site once for each hostile body, description and response, and decodes each hostile image.
- * It prints the time and memory of each. The exit status is 1 in these cases:
- * - A rebuild fails, loses other stories, or takes more than 30 seconds or 600 MB.
- * - An image takes more than 5 seconds or 400 MB.
- */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -106,25 +98,35 @@ async function rebuild({ plant }: Attack) {
   return { ...usage, seconds, isWhole };
 }
 
-const words = process.argv.slice(2).join(' ');
-const chosen = [{ name: 'none', plant: () => {} }, ...attacks].filter(({ name }) =>
-  name.includes(words),
-);
-if (chosen.length === 0 && !hasImages(words)) {
-  endWithNothing(`No attack and no image has ${JSON.stringify(words)} in its name.`);
+/**
+ * `[WORDS]` attacks rebuilds and the image decoder. WORDS choose attacks by name.
+ *
+ * It rebuilds a site once for each hostile body, description and response, and decodes each hostile image.
+ * It prints the time and memory of each. The exit status is 1 in these cases:
+ * - A rebuild fails, loses other stories, or takes more than 30 seconds or 600 MB.
+ * - An image takes more than 5 seconds or 400 MB.
+ */
+export async function attackRebuilds(all: string[]): Promise<void> {
+  const words = all.join(' ');
+  const chosen = [{ name: 'none', plant: () => {} }, ...attacks].filter(({ name }) =>
+    name.includes(words),
+  );
+  if (chosen.length === 0 && !hasImages(words)) {
+    endWithNothing(`No attack and no image has ${JSON.stringify(words)} in its name.`);
+  }
+  // Builds the renderer before the rebuilds are measured.
+  if (chosen.length > 0) await findRenderer(toCodeVersion());
+  console.log('| attack | rebuild | processor | memory | all else published |');
+  console.log('| --- | --- | --- | --- | --- |');
+  for (const attack of chosen) {
+    const { seconds, processor, megabytes, isWhole } = await rebuild(attack);
+    const figures = [
+      `${seconds.toFixed(1)} s`,
+      `${processor.toFixed(1)} s`,
+      `${Math.round(megabytes)} MB`,
+    ];
+    console.log(`| ${[attack.name, ...figures, isWhole ? 'yes' : 'NO'].join(' | ')} |`);
+    if (!isWhole || seconds > limits.seconds || megabytes > limits.megabytes) process.exitCode = 1;
+  }
+  if (!(await measureImages(words))) process.exitCode = 1;
 }
-// Builds the renderer before the rebuilds are measured.
-if (chosen.length > 0) await findRenderer(toCodeVersion());
-console.log('| attack | rebuild | processor | memory | all else published |');
-console.log('| --- | --- | --- | --- | --- |');
-for (const attack of chosen) {
-  const { seconds, processor, megabytes, isWhole } = await rebuild(attack);
-  const figures = [
-    `${seconds.toFixed(1)} s`,
-    `${processor.toFixed(1)} s`,
-    `${Math.round(megabytes)} MB`,
-  ];
-  console.log(`| ${[attack.name, ...figures, isWhole ? 'yes' : 'NO'].join(' | ')} |`);
-  if (!isWhole || seconds > limits.seconds || megabytes > limits.megabytes) process.exitCode = 1;
-}
-if (!(await measureImages(words))) process.exitCode = 1;

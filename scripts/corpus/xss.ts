@@ -1,8 +1,3 @@
-/**
- * `npm run corpus:xss -- [DIR] [N]` loads every attack of the corpus (or every Nth one), in every place of a
- * post, in Chromium, on pages without a policy. Counts scripts that run, navigations, requests to other hosts,
- * and forbidden content in the DOM. Exits with status 1 when there is any, or no attack.
- */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext } from 'playwright-core';
@@ -41,21 +36,19 @@ interface PageServer {
   close(): void;
 }
 
-const words = process.argv.slice(2);
-const corpus = openCorpus(
-  'xss',
-  words.find((word) => !isCount(word)),
-);
-const nth = Number(words.find(isCount) ?? 1);
-const chosen = readAttacks(corpus).filter((_, index) => index % nth === 0);
-if (chosen.length === 0) endWithNothing(`${corpus} has no attacks.`);
-process.exitCode = await main(chosen);
-
-function isCount(word: string): boolean {
-  return /^[1-9]\d*$/.test(word);
-}
-
-async function main(chosen: readonly XssAttack[]): Promise<number> {
+/**
+ * `[DIR] [N]` loads every attack of the corpus (or every Nth one), in every place of a post, in Chromium, on pages
+ * without a policy. Counts scripts that run, navigations, requests to other hosts, and forbidden content in the DOM.
+ * Ends with status 1 when there is any, or no attack.
+ */
+export async function attackPosts(words: string[]): Promise<void> {
+  const corpus = openCorpus(
+    'xss',
+    words.find((word) => !isCount(word)),
+  );
+  const nth = Number(words.find(isCount) ?? 1);
+  const chosen = readAttacks(corpus).filter((_, index) => index % nth === 0);
+  if (chosen.length === 0) endWithNothing(`${corpus} has no attacks.`);
   const site = await serve();
   const browser = await openBrowser();
   const context = await browser.newContext({ acceptDownloads: false });
@@ -83,8 +76,10 @@ async function main(chosen: readonly XssAttack[]): Promise<number> {
       `${counts.requested} requested another host, ${counts.findings} findings in the DOM ` +
       `(and ${counts.pictures} requests for pictures, which are allowed)`,
   );
-  return kinds.some((kind) => counts[kind] > 0) ? 1 : 0;
+  if (kinds.some((kind) => counts[kind] > 0)) process.exitCode = 1;
 }
+
+const isCount = (word: string) => /^[1-9]\d*$/.test(word);
 
 function isClean(result: Result): boolean {
   return kinds.every((kind) => result[kind].length === 0);

@@ -133,7 +133,7 @@ test.each(attacks)('nothing dangerous is left of %j', (attack) => {
   expect(audit(postToHtml(attack))).toEqual([]);
 });
 
-// `npm run corpus:xss` tries all of them in every place, in a browser.
+// `npm run corpus -- xss` tries all of them in every place, in a browser.
 const corpus = findCorpus('xss');
 const title = 'nothing dangerous is left of the attacks of the corpus';
 test.skipIf(!corpus)(corpus ? title : `${title}: skipped, the corpus is not here`, () => {
