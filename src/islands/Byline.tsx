@@ -8,7 +8,7 @@ interface BylineProps {
   article: ShownArticle;
   words: CardWords;
   withAuthor: boolean;
-  /** Links to the page of the source. The link is no stop of the keyboard (docs/decisions/054-topics.md). */
+  /** Links to the page of the source. The link is no stop of the keyboard. */
   withSource: boolean;
   /** The heading above has the source. */
   withoutSource: boolean;

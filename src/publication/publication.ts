@@ -240,7 +240,7 @@ export type Publication = z.infer<typeof publicationSchema> & {
 
 /**
  * The path of a route on the site's host: the route itself, or, on a site below a path, `/repo/local` for
- * `/local`. Every link of a page to the site goes through this (docs/decisions/046-site-path.md).
+ * `/local`. Every link of a page to the site goes through this.
  */
 export function toSitePath({ url }: Pick<Publication, 'url'>, route: string): string {
   return new URL(url).pathname.replace(/\/$/, '') + route;

@@ -41,7 +41,7 @@ function toFontStyle(publication: Publication, files: readonly string[]): string
     toFaces(text, 'text', files),
     toFaces(display, 'display', files),
     `:root:root{--text-font:${toStack(text, 'text')};--display-font:${toStack(display, 'display')}}`,
-    // Text on phones has the system's font until the other is stored (docs/decisions/019-fonts.md).
+    // Text on phones has the system's font until the other is stored.
     `@media not all and (min-width:64rem){:root:root:not(.fonts-loaded){--text-font:${toGeneric(text)}}}`,
   ].join('');
 }
