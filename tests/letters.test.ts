@@ -11,7 +11,6 @@ const withoutComments = (code: string) =>
 /** Files that read or write formats, whose letters are those of ASCII: none of them looks at what people wrote. */
 const formats: Record<string, readonly string[]> = {
   'commands, their options and folders': [
-    'src/commands/completion.ts',
     'src/commands/desk/options.ts',
     'src/commands/desk/why/tell-reason.ts',
     'src/commands/new/run.ts',

@@ -63,24 +63,7 @@ export const commands: Readonly<Record<string, CommandRow>> = {
     says: 'say whether a rebuild has what it needs on this machine',
     load: () => import('./doctor/run.ts'),
   },
-  completion: {
-    synopsis: 'SHELL',
-    says: 'print what bash, zsh or fish needs to complete all of this',
-    async load() {
-      const { command, printCompletion } = await import('./completion.ts');
-      return { command, run: (args) => printCompletion(args, loadAll) };
-    },
-  },
 };
-
-/** Loads the commands, in the order of the help. */
-const loadAll = () =>
-  Promise.all(
-    Object.values(commands).map(async ({ says, load }) => {
-      const { command } = await load();
-      return { says, command };
-    }),
-  );
 
 /** The help of `halfhour` itself. */
 export const formatUsage = () => `Usage: halfhour COMMAND [options]

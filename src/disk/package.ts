@@ -28,8 +28,5 @@ const scripts: Record<string, string> = { check: 'check-publication', preview: '
 
 /** How people call a command: by npx where the package is installed, and by npm in the repository. */
 export function toCall(command: string): string {
-  // Shells complete only the program of the package.
-  return isPackage || command === 'completion'
-    ? `npx halfhour ${command}`
-    : `npm run ${scripts[command] ?? command} --`;
+  return isPackage ? `npx halfhour ${command}` : `npm run ${scripts[command] ?? command} --`;
 }
