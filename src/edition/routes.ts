@@ -74,14 +74,9 @@ export function countBlogPages(posts: number): number {
   return Math.max(1, Math.ceil(posts / blogPageSize));
 }
 
-/**
- * Picks the posts of a page of the blog list, from 1, out of all, newest first. The pages from the third on are filled
- * from the oldest post, so that a new post changes the first two alone, and all once in ten posts.
- */
+/** Picks the posts of a page of the blog list, from 1, out of all, newest first (ruling 29). */
 export function pickBlogPage<Post>(posts: readonly Post[], page: number): Post[] {
-  if (page === 1) return posts.slice(0, blogPageSize);
-  const end = posts.length - (countBlogPages(posts.length) - page) * blogPageSize;
-  return posts.slice(Math.max(blogPageSize, end - blogPageSize), end);
+  return posts.slice((page - 1) * blogPageSize, page * blogPageSize);
 }
 
 /** The address of a page of the blog list (ruling 9). */
