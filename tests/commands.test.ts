@@ -3,6 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
+import { formatHelp } from '../src/commands/command-line/format-help.ts';
+import { commands } from '../src/commands/commands.ts';
 import { root } from '../src/disk/package.ts';
 import { waitForExit } from './support/process.ts';
 import { openTestSite } from './support/rebuild.ts';
@@ -34,6 +36,11 @@ describe('halfhour', () => {
   ])('with %j prints %j: exit 0', async (args, first) => {
     const { status, output } = await run(args);
     expect([status, output.split('\n')[0]]).toEqual([0, expect.stringContaining(first)]);
+  });
+
+  test.each(Object.entries(commands))('of %s says once what an option needs', async (_, row) => {
+    const { command } = await row.load();
+    expect(formatHelp(command)).not.toMatch(/with --\S+: with --/);
   });
 
   test.each([

@@ -102,7 +102,7 @@ const removeGroup = {
       read: readName,
       help: 'tell all that is kept of this publication: its site, state, id, objects of --store, times in --queue',
     },
-    { name: 'yes', kind: 'flag', help: 'with --remove: remove all of it' },
+    { name: 'yes', kind: 'flag', help: 'remove all of it' },
   ],
 } as const satisfies Command['groups'][number];
 

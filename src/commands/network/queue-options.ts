@@ -28,7 +28,7 @@ export const queueGroup = {
     {
       name: 'repair',
       kind: 'flag',
-      help: 'with --check-store: rebuild the publications that lack objects, and write these anew',
+      help: 'rebuild the publications that lack objects, and write these anew',
     },
     {
       name: 'queue',
