@@ -33,7 +33,7 @@ function run(sequence: readonly Health[]): Step[] {
     const judged = diagnose(attempt, memory);
     memory = judged.memory;
     const kind = toAlertKind(told, memory, [], time);
-    if (kind !== undefined) told = rememberAlert(kind, told, memory, [], started);
+    if (kind !== undefined) told = rememberAlert(kind, { report, memory }, told);
     return { health: judged.health, kind };
   });
 }

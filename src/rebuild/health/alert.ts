@@ -59,10 +59,10 @@ export function toAlertKind(
 ): AlertKind | undefined {
   const { health, healthSince, attempts = 1 } = memory;
   const reported = told === undefined ? { health: 'good', since: undefined } : told.reported;
-  const isNews = health !== reported?.health;
   if (health === 'down' && attempts >= lasting && reported?.since !== healthSince) return 'change';
   const isFlap = isFlapping(memory);
   if (isFlap && listSent(told, now).length >= mostWhileFlapping) return undefined;
+  const isNews = health !== reported?.health;
   if (isNews && attempts >= enough) return health === 'good' ? 'end' : 'change';
   if (isFlap && isDue(told?.flapAt, now)) return 'flap';
   if (listUntold(told, gone).length > 0) return 'gone';
@@ -76,25 +76,6 @@ const isDue = (at: string | undefined, now: number) =>
 /** The messages of the last day. */
 const listSent = (told: SentAlert | undefined, now: number) =>
   (told?.sent ?? []).filter((at) => !isDue(at, now));
-
-/** What to remember of a message that was sent to somebody at `at`, who was sent that before. */
-export function rememberAlert(
-  kind: AlertKind,
-  told: SentAlert | undefined,
-  { health, healthSince }: HealthMemory,
-  gone: readonly GoneSource[],
-  at: string,
-): SentAlert {
-  const before = told === undefined ? { health: 'good' as const, since: at } : told.reported;
-  const isState = kind !== 'flap' && kind !== 'gone';
-  // A message that the health flaps reports no state: the next one that lasts is news.
-  const reported = isState ? { health, since: healthSince } : kind === 'gone' ? before : undefined;
-  return {
-    ...present({ reported, flapAt: kind === 'flap' ? at : told?.flapAt }),
-    sent: [...listSent(told, Date.parse(at)), at],
-    gone: gone.map(toGoneKey),
-  };
-}
 
 /** A source that is gone, and since when. */
 export interface GoneSource {
@@ -139,6 +120,24 @@ export interface AlertTopic {
   memory: HealthMemory;
   /** What a person should do. */
   todo: readonly string[];
+}
+
+/** What to remember of a message about an attempt, sent to somebody who was sent `told` before. */
+export function rememberAlert(
+  kind: AlertKind,
+  { report, memory }: Pick<AlertTopic, 'report' | 'memory'>,
+  told: SentAlert | undefined,
+): SentAlert {
+  const at = report.started;
+  const now = { health: memory.health, since: memory.healthSince };
+  const before = told === undefined ? ({ health: 'good', since: at } as const) : told.reported;
+  // A message that the health flaps reports no state: the next one that lasts is news.
+  const reported = kind === 'gone' ? before : kind === 'flap' ? undefined : now;
+  return {
+    ...present({ reported, flapAt: kind === 'flap' ? at : told?.flapAt }),
+    sent: [...listSent(told, Date.parse(at)), at],
+    gone: listGone(report).map(toGoneKey),
+  };
 }
 
 /** Writes an alert about an attempt, to somebody who was `told` that before. */

@@ -29,7 +29,7 @@ export async function sendAlerts(alerts: Alerts, topic: AlertTopic): Promise<Hea
     const alert = toAlert(kind, topic, told[name]);
     await attempt(`alert by ${name}`, async () => {
       await channels[name](target, alert);
-      told[name] = rememberAlert(kind, told[name], memory, gone, report.started);
+      told[name] = rememberAlert(kind, topic, told[name]);
     });
   });
   const { ping } = alerts;
