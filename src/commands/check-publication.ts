@@ -14,7 +14,7 @@ import { help, type Command } from './command-line/command.ts';
 import { readArguments } from './command-line/read-arguments.ts';
 import { runCommand } from './command-line/run-command.ts';
 import { usualPublication } from './rebuild/options.ts';
-import { listOversights, listPlaceholders } from '../site/oversights.ts';
+import { listOversights, listPlaceholders, listSharedFeeds } from '../site/oversights.ts';
 import { readSite } from '../site/site.ts';
 
 /** All that the command line of `halfhour check` may say. */
@@ -77,6 +77,7 @@ async function check(named: string): Promise<number> {
     for (const line of [
       ...listPlaceholders(publication),
       ...listOversights(named, publication, ownFiles),
+      ...listSharedFeeds(publication),
     ])
       print(line);
     if (hasFormerForm(named)) {

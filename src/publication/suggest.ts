@@ -1,14 +1,15 @@
+import { distance } from 'fastest-levenshtein';
 import { lowerCase } from '../text/letters.ts';
-import { findNearestName } from './validation-errors.ts';
 
 /** Proposes the time zone that a wrong name means, such as that of a city; `undefined` where none is like it. */
 export function suggestZone(found: unknown): string | undefined {
-  const wanted = String(found).trim().replaceAll(' ', '_');
-  const zones = Intl.supportedValuesOf('timeZone');
-  const isCity = (zone: string) => lowerCase(zone).endsWith(`/${lowerCase(wanted)}`);
-  return propose(
-    zones.find(isCity) ?? (wanted.includes('/') ? findNearestName(wanted, zones) : undefined),
+  const toCity = (zone: string) => lowerCase(zone.slice(zone.lastIndexOf('/') + 1));
+  const city = toCity(String(found).trim().replaceAll(' ', '_'));
+  const countWrong = (zone: string) => distance(toCity(zone), city);
+  const [nearest = ''] = Intl.supportedValuesOf('timeZone').toSorted(
+    (a, b) => countWrong(a) - countWrong(b),
   );
+  return countWrong(nearest) <= Math.min(2, city.length / 4) ? propose(nearest) : undefined;
 }
 
 /** Proposes the language tag that a wrong one means: `en-US` for `en_US`, and `es` for `Spanish`. */

@@ -21,10 +21,15 @@ const known = [...readFolders, deskFile, redirectsFile];
  */
 export function listOversights(
   named: string,
-  publication: Pick<Publication, 'feeds'>,
+  publication: Pick<Publication, 'feeds' | 'timeZone'>,
   ownFiles: readonly OwnFile[],
 ): string[] {
-  return [...listNearNames(named), ...listNearFiles(ownFiles), ...listRepeatedFeeds(publication)];
+  return [
+    ...listNearNames(named),
+    ...listNearFiles(ownFiles),
+    ...listRepeatedFeeds(publication),
+    ...listWinterZones(publication),
+  ];
 }
 
 /** Files and folders whose names are almost those that are read. */
@@ -58,6 +63,38 @@ function listRepeatedFeeds({ feeds }: Pick<Publication, 'feeds'>): string[] {
   });
 }
 
+/** Feeds that more than one section has, which may be meant: a line for each. */
+export function listSharedFeeds({ feeds }: Pick<Publication, 'feeds'>): string[] {
+  const all = listFeeds(feeds);
+  return all.flatMap(({ field, section, url }) => {
+    const first = all.find((each) => toPlain(each.url) === toPlain(url));
+    if (first === undefined || first.section === section) return [];
+    return [`${field} is the feed of ${first.field}, too: both sections show its stories.`];
+  });
+}
+
+const listFeeds = (feeds: Publication['feeds']) =>
+  Object.entries(feeds).flatMap(([section, entries]) =>
+    entries.map((entry, at) => ({
+      section,
+      field: `feeds.${section} #${at + 1}`,
+      ...toFeedOptions(entry),
+    })),
+  );
+
+/** Time zones without summer time, by names that are used for clocks that have it: the zone of a city with these. */
+const winterZones: Readonly<Record<string, string>> = {
+  EST: 'America/New_York',
+  MST: 'America/Denver',
+};
+
+/** Time zones that are probably meant to have a summer time. */
+const listWinterZones = ({ timeZone, feeds }: Pick<Publication, 'feeds' | 'timeZone'>) =>
+  [{ field: 'timeZone', zone: timeZone }, ...listFeeds(feeds)].flatMap(({ field, zone = '' }) => {
+    const city = winterZones[zone.toUpperCase()];
+    return city ? [`${field}: ${zone} has no summer time; did you mean "${city}"?`] : [];
+  });
+
 /** An address without what makes no other feed: the scheme, www and a slash at the end. */
 const toPlain = (address: string) => {
   const { host, pathname, search } = new URL(address);
@@ -70,12 +107,7 @@ const placeholder = /(?:^|\.)(?:example|invalid|test|example\.(?:com|org|net))$/
 /** The addresses of a publication that are still those of an example: a line for each. */
 export function listPlaceholders(publication: Pick<Publication, 'url' | 'feeds'>): string[] {
   const isPlaceholder = (address: string) => placeholder.test(new URL(address).hostname);
-  const feeds = Object.entries(publication.feeds).flatMap(([section, entries]) =>
-    entries.map((entry, at) => ({
-      field: `feeds.${section} #${at + 1}`,
-      address: toFeedOptions(entry).url,
-    })),
-  );
+  const feeds = listFeeds(publication.feeds).map(({ field, url }) => ({ field, address: url }));
   return [{ field: 'url', address: publication.url }, ...feeds]
     .filter(({ address }) => isPlaceholder(address))
     .map(

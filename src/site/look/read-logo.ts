@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DecodeError, ownDecoder, usualLimits } from '../../limits/decoder/decoder.ts';
 import type { DrawnPicture, Logo, LogoPicture } from '../../publication/look/look.ts';
-import { listPublicFiles, type OwnFile } from '../../publication/folder.ts';
+import { listPublicFiles, publicFolder, type OwnFile } from '../../publication/folder.ts';
 import { toPublicationFile, toPublicationMistakes } from '../../publication/load.ts';
 import { toSitePath, type Publication } from '../../publication/publication.ts';
 import type { ValidationError } from '../../publication/validation-errors.ts';
@@ -66,7 +66,15 @@ class PictureError extends Error {}
 
 async function checkPicture(name: string, files: readonly OwnFile[]): Promise<Checked> {
   const own = listPublicFiles(files).find(({ at }) => at === name);
-  if (own === undefined) throw new PictureError('is not in the folder public: put it there');
+  if (own === undefined) {
+    const inside = name.replace(`${publicFolder}/`, '');
+    const isThere = listPublicFiles(files).some(({ at }) => at === inside);
+    throw new PictureError(
+      isThere
+        ? `is a path from inside the folder ${publicFolder}: write "${inside}"`
+        : `is not in the folder ${publicFolder}: put it there`,
+    );
+  }
   const content = readFileSync(own.file);
   if (content.length > mostBytes) {
     const kilobytes = Math.ceil(content.length / 1000);

@@ -58,6 +58,7 @@ describe('a logo', () => {
 
   test.each([
     ['missing.svg', 'is not in the folder public: put it there'],
+    ['public/logo.svg', 'is a path from inside the folder public: write "logo.svg"'],
     ['script.svg', 'holds <script>, and a logo may hold shapes only: remove it'],
     ['picture.png', 'is no PNG picture: export it as PNG'],
     ['small.png', 'is 200 by 40 pixels: make it at least 64 pixels wide and high'],
