@@ -60,6 +60,14 @@ test('a publication that ends is published once more, asks nobody, says so, and 
     });
   }
   expect(has(site, 'blog/later.html')).toBe(false);
+  const banner = { text: 'The bridge is open.', level: 'notice' };
+  writeFiles(site.publication, { 'desk.json': { banner } });
+  expect(await rebuildHere(site, at(24 * 365 + 1))).toMatchObject({
+    problems: [
+      expect.stringMatching(/^The publication is closed since [\d-]+: .*, and no banner\.$/),
+    ],
+  });
+  writeFiles(site.publication, { 'desk.json': {} });
   const status = JSON.parse(read(site, 'data/status.json'));
   expect(status).toMatchObject({ at: at(0).toISOString() });
   expect(JSON.stringify(status)).not.toContain('"same"');

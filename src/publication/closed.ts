@@ -23,6 +23,10 @@ export function findEnd({ timeZone, closed }: Closing, now: Date) {
   return closed !== undefined && toDay(now, timeZone) >= closed.on ? closed : undefined;
 }
 
+/** Says why the banner of a publication that has ended is not shown. */
+export const toHiddenBanner = ({ on }: { on: string }) =>
+  `The publication is closed since ${on}: the message of "closed" stands above the front page, and no banner.`;
+
 /** The time by the clock of a publication, which stops at the end of its last day. */
 export function readClock({ timeZone, closed }: Closing, now: Date): Date {
   const end = closed && parseDate(`${closed.on}T23:59:59`, timeZone);

@@ -13,7 +13,7 @@ import { openRecording } from '../fetch/replay/recording.ts';
 import { getSharedHttp } from '../fetch/run.ts';
 import { listSecrets } from '../fetch/source-kinds.ts';
 import { listAlertSecrets } from '../publication/alerts.ts';
-import { findEnd, readClock } from '../publication/closed.ts';
+import { findEnd, readClock, toHiddenBanner } from '../publication/closed.ts';
 import { readSecrets } from '../publication/keys.ts';
 import { listFeeds } from '../publication/list-feeds.ts';
 import { readAlerts } from '../publication/load.ts';
@@ -102,7 +102,10 @@ export async function updateFromSources(named: Site, place: Place, given: Run): 
   const site = end === undefined ? named : withNotice(named, end.message);
   const run = { ...given, now: readClock(named.publication, given.now) };
   const { report, ports } = run;
-  if (end !== undefined) report.closed = end.on;
+  if (end !== undefined) {
+    report.closed = end.on;
+    if (named.desk.banner) report.problems.push(toHiddenBanner(end));
+  }
   startStage(run, 'fetch');
   const edition = await fetchNews(site, place, run);
   startStage(run, 'wait');

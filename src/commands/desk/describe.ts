@@ -1,6 +1,7 @@
 import { toNamedKeys } from '../../desk/story-keys.ts';
 import type { Desk } from '../../desk/desk.ts';
 import { listEntries, type Entry } from '../../desk/draft/changes.ts';
+import { toHiddenBanner } from '../../publication/closed.ts';
 import { toCall } from '../../disk/package.ts';
 import type { DeskAction } from '../../desk/edit-desk.ts';
 import { listTray } from './list-tray.ts';
@@ -74,14 +75,17 @@ interface Stories {
   after: readonly DeskStory[];
 }
 
-/** What a decision changes: the story as it is shown before and after it. */
+/**
+ * What a decision changes: the story as it is shown before and after it. `closed`: when the publication ended, if it has.
+ */
 export function describeAction(
   action: DeskAction,
   { all, ...shown }: Stories,
   { url }: { url: string },
+  closed?: { on: string },
 ): string {
   const end = 'desk.json says so now, and the next rebuild publishes it.';
-  if (!('story' in action)) return `${toSummary(action, shown)}\n${end}`;
+  if (!('story' in action)) return `${toSummary(action, shown, closed)}\n${end}`;
   const keys = new Set(toNamedKeys(action, url));
   const find = (stories: readonly DeskStory[]) => stories.find((each) => isNamed(each, keys));
   const [before, after] = [find(shown.before), find(shown.after)].map(toCard);
@@ -107,10 +111,12 @@ const toCard = (story: DeskStory | undefined) =>
 function toSummary(
   action: Exclude<DeskAction, { story: string }>,
   { before, after }: Omit<Stories, 'all'>,
+  closed?: { on: string },
 ): string {
   if (action.kind === 'add') return `Added to ${action.category}: ${action.title}`;
   if (action.kind !== 'banner')
     return `Stories that are shown: ${before.length} before, ${after.length} after.`;
+  if (closed !== undefined) return toHiddenBanner(closed);
   const { banner } = action;
   if (banner === undefined) return 'The usual line stands above the front page.';
   return banner === null

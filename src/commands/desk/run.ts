@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { writeWholeNow } from '../../disk/files.ts';
+import { findEnd } from '../../publication/closed.ts';
 import { editDesk } from '../../desk/edit-desk.ts';
 import { parseDesk, readDesk } from '../../desk/read-desk.ts';
 import { print } from '../../rebuild/print/print.ts';
@@ -56,10 +57,7 @@ export async function decide(options: DeskOptions, now: Date, isPublic = false):
     const changed = parseDesk(file, next, publication);
     const { shown: after } = readContext(open, changed, now);
     writeWholeNow(file, next);
-    return describeAction(
-      action,
-      { all: before.stories, before: before.shown, after },
-      publication,
-    );
+    const shown = { all: before.stories, before: before.shown, after };
+    return describeAction(action, shown, publication, findEnd(publication, now));
   });
 }

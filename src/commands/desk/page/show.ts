@@ -1,3 +1,4 @@
+import { findEnd } from '../../../publication/closed.ts';
 import { toChangeId } from '../../../desk/draft/changes.ts';
 import { formatMoment } from '../../../text/dates/format-date.ts';
 import { homePlace } from '../../../desk/desk.ts';
@@ -75,6 +76,7 @@ export async function showDesk(session: Session, request: Request): Promise<Show
     ...toFrame(session, decisions, { ...request, ...present({ wrong }) }, news),
     ...toClock(session, now),
     ...{ places, place, find, panel, categories, lines, banner: decisions.desk.banner },
+    closed: findEnd(publication, now),
     found: search.found,
     slots: [[homePlace, 'Home'], ...categories],
     tab: tab in tabs ? (tab as Tab) : 'stories',

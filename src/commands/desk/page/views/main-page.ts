@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { toHiddenBanner } from '../../../../publication/closed.ts';
 import type { Banner } from '../../../../desk/desk.ts';
 import type { StoryPlace } from '../list-places.ts';
 import type { TrayLine } from '../../list-tray.ts';
@@ -32,6 +33,8 @@ export interface MainPage extends ReadersPage {
   lines: readonly TrayLine[];
   /** The line above the front page that was decided. */
   banner: Banner | null | undefined;
+  /** When the publication ended, if it has. */
+  closed: { on: string } | undefined;
   feeds: readonly ShownFeed[];
   /** The sections that can have stories, and where one can be put, with the names. */
   categories: readonly (readonly [string, string])[];
@@ -129,20 +132,20 @@ function toPlaces(page: MainPage): Html {
 
 /** The form of the line, with the one that stands. */
 function toBannerForm(page: MainPage, back: Back): Html {
-  const { banner } = page;
+  const { banner, closed } = page;
+  const now =
+    banner === null
+      ? 'No line stands there.'
+      : banner === undefined
+        ? 'The usual line stands there.'
+        : 'This line is put up.';
   const form: Form = { ...page, command: 'banner' };
   const levels = [
     ['notice', 'Notice'],
     ['breaking', 'Breaking'],
   ] as const;
   const link = { known: banner?.link, hint: 'an address, or a path such as /local' };
-  return html`${
-      banner === null
-        ? html`<p>No line stands there.</p>`
-        : html`<p>
-            ${banner === undefined ? 'The usual line stands there.' : 'This line is put up.'}
-          </p>`
-    }
+  return html`<p>${closed === undefined ? now : toHiddenBanner(closed)}</p>
     <form method="post" action="/decide" class="fields">
       ${toHidden({ ...back, command: 'banner' })}
       ${toInput(form, 'Words', 'words', { known: banner?.text })}
