@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { toPublicationFile } from '../publication/load.ts';
+import { readPublicationText } from '../publication/load.ts';
 import { parseJson } from '../text/characters.ts';
 import { withoutMark } from '../text/written-json.ts';
 import {
@@ -51,8 +50,7 @@ export async function run(args: string[]): Promise<number> {
 
 /** Whether a publication file, which has no mistake, names its form by the former field. */
 function hasFormerForm(named: string): boolean {
-  const text = readFileSync(toPublicationFile(named), 'utf8');
-  return Object.hasOwn(parseJson(withoutMark(text)) as object, 'contactForm');
+  return Object.hasOwn(parseJson(withoutMark(readPublicationText(named))) as object, 'contactForm');
 }
 
 /** The slugs that a publication itself names in "categories" without giving them a feed. */

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import path from 'node:path';
 import { deskFile } from '../publication/folder.ts';
-import { refuseLarge, refuseLink, toMistakes, toPublicationFile } from '../publication/load.ts';
+import { readOwnText, toMistakes, toPublicationFile } from '../publication/load.ts';
 import { listFeeds } from '../publication/list-feeds.ts';
 import type { Publication } from '../publication/publication.ts';
 import { listOwnSections, listSlugs } from '../publication/sections/site-categories.ts';
@@ -20,11 +20,13 @@ export function readDesk(
   publication: Omit<Publication, 'alerts'>,
   file: string = path.join(named, deskFile),
 ): Desk {
-  if (toPublicationFile(named) === named || !existsSync(file)) return emptyDesk;
-  refuseLink(file);
-  refuseLarge(file);
-  return parseDesk(file, readFileSync(file, 'utf8'), publication);
+  const text = toPublicationFile(named) === named ? undefined : readDeskText(file);
+  return text === undefined ? emptyDesk : parseDesk(file, text, publication);
 }
+
+/** Reads the text of a desk file; `undefined` where there is none. Throws `ConfigurationError`. */
+export const readDeskText = (file: string): string | undefined =>
+  lstatSync(file, { throwIfNoEntry: false }) && readOwnText(file);
 
 /** Reads the text of a desk file, whose path is for messages. Throws as `readDesk` does. */
 export function parseDesk(

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { lstatSync, readdirSync, type Stats } from 'node:fs';
 import path from 'node:path';
-import { digestPath } from './digest-path.ts';
+import { digestRegular } from './regular-file.ts';
 
 /** Lists every file below a folder by its path in that folder, with slashes. */
 export function listFiles(dir: string, folder = ''): string[] {
@@ -26,7 +26,7 @@ export const digestFile = (content: Uint8Array) => hash('sha256', content, 'base
 /** Whether a file can be read, and its content has this digest. */
 export function hasDigest(file: string, digest: string): boolean {
   try {
-    return digestPath(file) === digest;
+    return digestRegular(file) === digest;
   } catch {
     return false;
   }

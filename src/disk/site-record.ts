@@ -1,6 +1,6 @@
 import { lstatSync } from 'node:fs';
 import path from 'node:path';
-import { digestPath } from './digest-path.ts';
+import { digestRegular } from './regular-file.ts';
 import { hasDigest, signTree, toSignature } from './file-tree.ts';
 import { readSealed, writeSealed } from './sealed-file.ts';
 
@@ -49,7 +49,7 @@ export function recordFiles(
 ): Record<string, FileRecord> {
   const records: Record<string, FileRecord> = {};
   for (const [name, signature] of signTree(dir, signed)) {
-    const digest = known.get(signature) ?? digestPath(path.join(dir, name));
+    const digest = known.get(signature) ?? digestRegular(path.join(dir, name));
     records[name] = [signature, digest];
   }
   return records;

@@ -80,7 +80,7 @@ function findMisnaming(file: string, other: string | undefined): ConfigurationEr
 
 function readPublication(file: string): { id?: string; sources: ReadonlySet<string> } {
   try {
-    const publication = loadPublication(file);
+    const publication = loadPublication(file, true);
     const sources = new Set(listSources(publication).map(({ url }) => url));
     return { id: publication.id, sources };
   } catch {

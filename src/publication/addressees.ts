@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { parseJson } from '../text/characters.ts';
 import { withoutMark } from '../text/written-json.ts';
 import { alertsSchema, type AlertChannel } from './alerts.ts';
 import { httpUrl } from './fields.ts';
-import { toPublicationFile } from './load.ts';
+import { readPublicationText } from './load.ts';
 import type { Publication } from './publication.ts';
 
 /** Whom to tell of a publication, and how to name it to them. */
@@ -15,7 +14,7 @@ export type Addressees = Pick<Publication, 'name' | 'url' | 'alerts'>;
  * Reads whom to tell of a publication whose file has a mistake. A field that can't be read has a value that
  * stands for it. Never throws.
  */
-export function readAddressees(named: string): Addressees {
+export function readAddressees(named: string, isOfNetwork = false): Addressees {
   const { shape } = alertsSchema;
   const addressesSchema = z.object({
     webhook: shape.webhook.catch(undefined),
@@ -27,12 +26,12 @@ export function readAddressees(named: string): Addressees {
     url: httpUrl.catch('https://localhost'),
     alerts: addressesSchema.optional().catch(undefined),
   });
-  return schema.catch(schema.parse({})).parse(read(named));
+  return schema.catch(schema.parse({})).parse(read(named, isOfNetwork));
 }
 
-function read(named: string): unknown {
+function read(named: string, isOfNetwork: boolean): unknown {
   try {
-    return parseJson(withoutMark(readFileSync(toPublicationFile(named), 'utf8')));
+    return parseJson(withoutMark(readPublicationText(named, isOfNetwork)));
   } catch {
     return undefined;
   }

@@ -79,7 +79,7 @@ describe('an OPML file', () => {
   });
 
   test.each([
-    ['that is missing', 'none.opml', undefined, /opml \(none\.opml\): it can't be read/],
+    ['that is missing', 'none.opml', undefined, /none\.opml can't be read: there is no such file/],
     ['that is another document', 'feeds.opml', '<html/>', /opml \(feeds\.opml\): it can't be read/],
     ['in another folder', '../feeds.opml', undefined, /opml: .*the name of a file beside this one/],
     [

@@ -1,10 +1,11 @@
-import { lstatSync, readFileSync, statSync } from 'node:fs';
+import { lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { digestRegular, readRegular, UnreadError, type FileLimits } from '../disk/regular-file.ts';
 import { listNamedCategories } from './sections/site-categories.ts';
 import { readOpml } from './opml.ts';
 import { alertChannels, alertsSchema, alertVariables, type Alerts } from './alerts.ts';
 import { publicationSchema, type Publication } from './publication.ts';
-import { validate, type ValidationError } from './validation-errors.ts';
+import { listMistakes, validate, type ValidationError } from './validation-errors.ts';
 import { describeUnread, readWritten } from './written-file.ts';
 
 /** A wrong configuration. The message says what is wrong, where, and what to write instead. */
@@ -26,60 +27,89 @@ export function toPublicationFile(named: string): string {
 
 /** Throws `ConfigurationError` for a link in a publication folder, which could lead out of it. */
 export function refuseLink(file: string): void {
-  if (!lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) return;
-  throw new ConfigurationError(
-    `${file} is a link, and a publication folder holds no links. Put a copy of what it leads to there.`,
-  );
+  if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink())
+    throw explainUnread('link', file);
 }
 
-/** The most bytes of one file of a publication. */
+/** The most bytes of a file of a publication, and of one that is parsed as a whole. */
 const mostBytes = 100_000_000;
+const mostTextBytes = 5_000_000;
 
-/** Throws `ConfigurationError` for a file of a publication that is too large to be read, kept and published. */
-export function refuseLarge(file: string): void {
-  const { size } = statSync(file, { throwIfNoEntry: false }) ?? { size: 0 };
-  if (size <= mostBytes) return;
-  throw new ConfigurationError(
-    `${file} has ${Math.ceil(size / 1e6)} MB, and a file of a publication may have at most ${mostBytes / 1e6} MB. Make it smaller, or put it on another host and link to it there.`,
-  );
+/**
+ * Reads a file of a publication. Together with `digestOwnFile` it is the only way to open one. Throws
+ * `ConfigurationError` for all but a regular file of a usual size.
+ */
+export const readOwnFile = (file: string, limits?: FileLimits): Buffer =>
+  orMistake(file, readRegular, limits);
+
+/** Reads a text of a publication, as `readOwnFile` does. */
+export const readOwnText = (file: string, limits?: FileLimits): string =>
+  readOwnFile(file, { most: mostTextBytes, ...limits }).toString();
+
+/** SHA-256 of a file of a publication, base64url. Throws as `readOwnFile` does. */
+export const digestOwnFile = (file: string): string => orMistake(file, digestRegular);
+
+function orMistake<T>(
+  file: string,
+  read: (file: string, limits: FileLimits) => T,
+  limits?: FileLimits,
+): T {
+  const { most = mostBytes, ...rest } = limits ?? {};
+  try {
+    return read(file, { most, ...rest });
+  } catch (error) {
+    if (!(error instanceof UnreadError))
+      throw new ConfigurationError(`The file ${file} can't be read: ${describeUnread(error)}.`);
+    throw explainUnread(error.why, file, { bytes: error.bytes, most });
+  }
+}
+
+/** Why a file of a publication is not read, and the cure. */
+function explainUnread(
+  why: UnreadError['why'],
+  file: string,
+  { bytes, most } = { bytes: 0, most: 0 },
+): ConfigurationError {
+  const toMegabytes = (count: number) => `${Math.ceil(count / 1e6)} MB`;
+  const reasons = {
+    link: 'is a link, and a publication folder holds no links. Put a copy of what it leads to there',
+    folder: 'is a folder. Put a file of that name there',
+    special: 'is no regular file, but a pipe or a device. Put a file of that name there',
+    large: `has ${toMegabytes(bytes)}, and such a file of a publication may have at most ${toMegabytes(most)}. Make it smaller, or put it on another host and link to it there`,
+    changed: 'changed while it was read. Rebuild again',
+  };
+  return new ConfigurationError(`${file} ${reasons[why]}.`);
 }
 
 /**
- * Reads a publication file, by its path or that of its folder, and the feeds of the OPML file that it
- * names. Throws `ConfigurationError` when one of them can't be read or a field is wrong; the message names
- * the file and every wrong field.
+ * Reads the text of a publication file, by its path or that of its folder. The path itself may be a link, unless it is
+ * one of a network, whose publications don't trust each other. Throws `ConfigurationError`.
  */
-export function loadPublication(named: string): Publication {
+export function readPublicationText(named: string, isOfNetwork = false): string {
+  if (isOfNetwork) refuseLink(named);
   const file = toPublicationFile(named);
-  if (file !== named) refuseLink(file);
-  refuseLarge(file);
-  const read = readWritten(readText(file));
+  return readOwnText(file, { mayBeLink: file === named && !isOfNetwork });
+}
+
+/**
+ * Reads a publication file as `readPublicationText` does, and the feeds of the OPML file that it names. Throws
+ * `ConfigurationError` when one of them can't be read or a field is wrong; the message names the file and the wrong
+ * fields.
+ */
+export function loadPublication(named: string, isOfNetwork = false): Publication {
+  const file = toPublicationFile(named);
+  const read = readWritten(readPublicationText(named, isOfNetwork));
   if ('errors' in read) throw toPublicationMistakes(file, read.errors);
   const result = validate(publicationSchema, read.value);
   if ('errors' in result) throw toPublicationMistakes(file, result.errors);
-  const { opml } = result.value;
-  if (opml !== undefined) {
-    if (file !== named) refuseLink(path.join(named, opml));
-    refuseLarge(path.join(path.dirname(file), opml));
-  }
   return withOpmlFeeds(file, result.value);
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    throw new ConfigurationError(
-      `The publication file ${file} can't be read: ${describeUnread(error)}.`,
-    );
-  }
 }
 
 /** The publication with the feeds of its OPML file behind its own. */
 function withOpmlFeeds(file: string, { opml, ...publication }: Publication): Publication {
   if (opml === undefined) return publication;
   const { feeds, mistakes } = readOpml(
-    path.join(path.dirname(file), opml),
+    readOwnText(path.join(path.dirname(file), opml)),
     listNamedCategories(publication),
   );
   if (mistakes.length > 0) {
@@ -97,18 +127,12 @@ function withOpmlFeeds(file: string, { opml, ...publication }: Publication): Pub
   return { ...publication, feeds: Object.fromEntries(merged) };
 }
 
-/** The error for mistakes, each with its field. `what` has them: a file, with its verb. It names so many at `most`. */
-export function toMistakes(
-  what: string,
-  errors: readonly ValidationError[],
-  most = Infinity,
-): ConfigurationError {
-  const lines = errors.slice(0, most).map(({ field, problem }) => `  ${field}: ${problem}`);
-  const rest = errors.length - lines.length;
-  if (rest > 0) lines.push(`  and ${rest} more`);
-  const told = `${what} a mistake:\n${lines.join('\n')}\nCorrect it and rebuild.`;
-  return new ConfigurationError(told, errors);
-}
+/** The error for mistakes, each with its field. `what` has them: a file, with its verb. */
+export const toMistakes = (what: string, errors: readonly ValidationError[]): ConfigurationError =>
+  new ConfigurationError(
+    `${what} a mistake:\n${listMistakes(errors)}\nCorrect it and rebuild.`,
+    errors,
+  );
 
 /** The error for mistakes of a publication file. */
 export const toPublicationMistakes = (file: string, errors: readonly ValidationError[]) =>

@@ -1,12 +1,9 @@
-import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Opml } from 'feedsmith';
 import { parseJson } from '../text/characters.ts';
 import type { Category } from './categories.ts';
 import { httpUrl } from './fields.ts';
 import { lowerCase } from '../text/letters.ts';
-
-const largest = 2_000_000;
 
 const require = createRequire(import.meta.url);
 
@@ -19,16 +16,15 @@ interface OpmlFeeds {
 }
 
 /**
- * Reads the feeds of an OPML file, which feed readers export. The category of a feed is its outline's
+ * Reads the feeds of the text of an OPML file, which feed readers export. The category of a feed is its outline's
  * own `category`, or the nearest folder around it with the name or the slug of one. Never throws.
  */
-export function readOpml(file: string, categories: readonly Category[]): OpmlFeeds {
+export function readOpml(text: string, categories: readonly Category[]): OpmlFeeds {
   const found: OpmlFeeds = { feeds: {}, mistakes: [] };
   try {
-    if (statSync(file).size > largest) throw new Error(`it has more than ${largest} bytes`);
     // Few publications have such a file, so this package is loaded on first use.
     const { parseOpml } = require('feedsmith') as typeof import('feedsmith');
-    const opml = parseOpml(readFileSync(file, 'utf8'));
+    const opml = parseOpml(text);
     // References may bring forbidden characters too, so they go behind the parser.
     const { body } = parseJson(JSON.stringify(opml)) as typeof opml;
     for (const outline of body?.outlines ?? []) addOutline(found, outline, { categories });

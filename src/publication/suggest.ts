@@ -1,10 +1,13 @@
 import { distance } from 'fastest-levenshtein';
 import { lowerCase } from '../text/letters.ts';
 
+/** So many characters of what was found are compared. */
+const longest = 100;
+
 /** Proposes the time zone that a wrong name means, such as that of a city; `undefined` where none is like it. */
 export function suggestZone(found: unknown): string | undefined {
   const toCity = (zone: string) => lowerCase(zone.slice(zone.lastIndexOf('/') + 1));
-  const city = toCity(String(found).trim().replaceAll(' ', '_'));
+  const city = toCity(String(found).slice(0, longest).trim().replaceAll(' ', '_'));
   const countWrong = (zone: string) => distance(toCity(zone), city);
   const [nearest = ''] = Intl.supportedValuesOf('timeZone').toSorted(
     (a, b) => countWrong(a) - countWrong(b),
@@ -14,7 +17,7 @@ export function suggestZone(found: unknown): string | undefined {
 
 /** Proposes the language tag that a wrong one means: `en-US` for `en_US`, and `es` for `Spanish`. */
 export function suggestTag(found: unknown): string | undefined {
-  const wanted = String(found).trim();
+  const wanted = String(found).slice(0, longest).trim();
   const dashed = wanted.replaceAll(/[_ ]/g, '-');
   if (/^[a-z]{2,3}-[a-z]{2}$/i.test(dashed)) return propose(new Intl.Locale(dashed).baseName);
   return propose(languageNames().get(lowerCase(wanted)));
@@ -22,7 +25,7 @@ export function suggestTag(found: unknown): string | undefined {
 
 /** Proposes an id that a wrong one could become. */
 export function suggestName(found: unknown): string {
-  const parts = lowerCase(String(found)).match(/[a-z0-9]+/g) ?? [];
+  const parts = lowerCase(String(found).slice(0, longest)).match(/[a-z0-9]+/g) ?? [];
   return parts.length === 0 ? '' : `; did you mean "${parts.join('-')}"?`;
 }
 

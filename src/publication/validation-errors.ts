@@ -9,6 +9,22 @@ export interface ValidationError {
   problem: string;
 }
 
+/** The most mistakes that a message names, and the most characters of each. */
+const mostNamed = 40;
+const mostOfEach = 500;
+
+/** Lists mistakes for a message, each with its field, and how many more there are. */
+export function listMistakes(errors: readonly ValidationError[]): string {
+  const lines = errors
+    .slice(0, mostNamed)
+    .map(({ field, problem }) => `  ${shorten(`${field}: ${problem}`, mostOfEach)}`);
+  const rest = errors.length - lines.length;
+  return [...lines, ...(rest > 0 ? [`  and ${rest} more`] : [])].join('\n');
+}
+
+const shorten = (text: string, most: number) =>
+  text.length > most ? `${text.slice(0, most - 1)}…` : text;
+
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 
 const wordsOf: Record<string, string> = {
@@ -94,17 +110,22 @@ export function validate<T>(
   });
   if (result.success) return { value: result.data };
   const errors = result.error.issues.flatMap((issue) => listErrors(issue, value, knownNames));
-  return { errors: errors.filter((error) => !isMisspelled(error, errors)) };
+  return { errors: withoutMisspelled(errors) };
 }
 
-/** Whether a field is missing because its name is misspelled, which another message says. */
-const isMisspelled = ({ field, problem }: ValidationError, errors: readonly ValidationError[]) =>
-  problem.startsWith('is missing') &&
-  errors.some(
-    (other) =>
-      toGroup(other.field) === toGroup(field) &&
-      other.problem.endsWith(`did you mean "${field.split('.').at(-1)}"?`),
+/** Leaves out each field that is missing because its name is misspelled, which another message says. */
+function withoutMisspelled(errors: readonly ValidationError[]): ValidationError[] {
+  const meant = new Set(
+    errors.flatMap(({ field, problem }) => {
+      const [, name] = /did you mean "([^"]*)"\?$/.exec(problem) ?? [];
+      return name === undefined ? [] : [`${toGroup(field)}.${name}`];
+    }),
   );
+  const isMeant = (field: string) => meant.has(`${toGroup(field)}.${field.split('.').at(-1)}`);
+  return errors.filter(
+    ({ field, problem }) => !problem.startsWith('is missing') || !isMeant(field),
+  );
+}
 
 /** The path of the group that has a field. */
 const toGroup = (field: string) => field.split('.').slice(0, -1).join('.');
@@ -151,12 +172,17 @@ export function toSuggestion(key: string, names: readonly string[]): string {
     : `did you mean "${nearest}"?`;
 }
 
-/** The known name that a wrong one is most like or begins; `undefined` where none is like it. */
+/** The longest name for which one like it is looked for, which takes time with the square of its length. */
+const mostLike = 100;
+
+/** The known name that a wrong one is most like or begins; `undefined` where none is like it, or it is long. */
 export function findNearestName(key: string, names: readonly string[]): string | undefined {
+  if (key.length > mostLike) return undefined;
   const lower = key.toLowerCase();
-  const distanceTo = (name: string) => distance(lower, name.toLowerCase());
-  const nearest = names.toSorted((a, b) => distanceTo(a) - distanceTo(b))[0];
-  if (nearest !== undefined && distanceTo(nearest) <= Math.ceil(nearest.length / 2)) return nearest;
+  const nearest = names
+    .map((name) => ({ name, far: distance(lower, name.toLowerCase()) }))
+    .reduce((best, each) => (each.far < best.far ? each : best), { name: '', far: Infinity });
+  if (nearest.far <= Math.ceil(nearest.name.length / 2)) return nearest.name;
   return lower.length < 3 ? undefined : names.find((name) => name.toLowerCase().startsWith(lower));
 }
 
@@ -168,7 +194,7 @@ function describeFound(value: unknown, [section]: PropertyKey[]): string {
   if (section === 'alerts') return 'found something else';
   // The message reaches logs, so it must not show a password in an address.
   const shown = JSON.stringify(value).replace(/\/\/[^/?#\s]*@/g, '//…@');
-  return `found ${shown.length > 60 ? `${shown.slice(0, 59)}…` : shown}`;
+  return `found ${shorten(shown, 60)}`;
 }
 
 function getAt(value: unknown, path: PropertyKey[]): unknown {

@@ -20,6 +20,5 @@ export function describeUnread(error: unknown): string {
   if (code === 'ENOENT' || code === 'ENOTDIR') return 'there is no such file: name another one';
   if (code === 'EACCES' || code === 'EPERM')
     return 'this user may not read it: change who may, with chmod or in the settings of the folder';
-  if (code === 'EISDIR') return 'it is a folder: put a file of that name there';
   return String(error);
 }

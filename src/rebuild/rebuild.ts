@@ -64,14 +64,15 @@ export async function rebuild(
 ): Promise<void> {
   const { choices } = request;
   const { rollback } = choices;
+  const isOfNetwork = choices.network !== undefined;
   if (rollback !== undefined) {
     // A rollback renders nothing, so it works with a wrong publication file too.
-    report.site = readBrokenSite(request.publication).id;
+    report.site = readBrokenSite(request.publication, isOfNetwork).id;
     return await withPlace(request, (place) => rollBack(place, { choices, report }, rollback));
   }
   const recording = choices.replay === undefined ? undefined : openRecording(choices.replay);
   if (choices.record !== undefined) checkRecordDir(choices.record);
-  const site = await readSite(request.publication, request.desk);
+  const site = await readSite(request.publication, request.desk, isOfNetwork);
   const { publication } = site;
   report.site = publication.id;
   report.problems.push(
@@ -79,7 +80,6 @@ export async function rebuild(
     ...listOversights(request.publication, publication, site.ownFiles),
   );
   const alerts = readAlerts(site.alerts, chooseAlerts(choices));
-  const isOfNetwork = choices.network !== undefined;
   const keys = recording?.keys ?? readSecrets(publication, chooseKeys(choices), isOfNetwork);
   const run: Run = {
     choices,

@@ -1,9 +1,8 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { digestPath } from '../disk/digest-path.ts';
 import { readFolders, redirectsFile, type OwnFile } from '../publication/folder.ts';
 import {
-  refuseLarge,
+  digestOwnFile,
   refuseLink,
   toPublicationFile,
   ConfigurationError,
@@ -24,7 +23,7 @@ export function listOwnFiles(named: string): OwnFile[] {
     .flatMap((part) => list(named, part))
     .map((name) => {
       const file = path.join(named, name);
-      return { name, file, digest: digestPath(file) };
+      return { name, file, digest: digestOwnFile(file) };
     });
 }
 
@@ -37,10 +36,7 @@ function list(dir: string, name: string): string[] {
     const names = readdirSync(file).filter(isShown).sort();
     return names.flatMap((each) => list(dir, `${name}/${each}`));
   }
-  if (stats.isFile() && !folders.includes(name)) {
-    refuseLarge(file);
-    return [name];
-  }
+  if (stats.isFile() && !folders.includes(name)) return [name];
   throw new ConfigurationError(
     `${file} is not ${describeKind(name)}. Remove it, or give it another name.`,
   );

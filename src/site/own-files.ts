@@ -1,9 +1,8 @@
 import type { Announce } from '../publication/announce.ts';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isGroupTaken, readGroupRoute, type Documented } from '../edition/routes.ts';
 import { listPublicFiles, type OwnFile } from '../publication/folder.ts';
-import { ConfigurationError } from '../publication/load.ts';
+import { ConfigurationError, readOwnFile } from '../publication/load.ts';
 import { isTaken, listFolders, listTakenPlaces, toPageName } from '../publication/places.ts';
 import { changingFolders, iconNames } from '../publication/page-names.ts';
 import { root } from '../disk/package.ts';
@@ -85,7 +84,7 @@ export function writeOwnFiles(
   }: { ownFiles: readonly OwnFile[]; publication: { announce?: Announce | undefined } },
   place: Place,
 ): void {
-  for (const { file, at } of listPublicFiles(ownFiles)) placeFile(place, at, readFileSync(file));
+  for (const { file, at } of listPublicFiles(ownFiles)) placeFile(place, at, readOwnFile(file));
   const key = publication.announce?.indexNow;
   if (key !== undefined) placeFile(place, `${key}.txt`, Buffer.from(key));
 }

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import type { OwnWords } from '../publication/words.ts';
 import { contentFolder, type OwnFile } from '../publication/folder.ts';
+import { readOwnText } from '../publication/load.ts';
 import { isEnglish, nameLanguage } from '../publication/language/tags.ts';
 import { listNamedCategories, type Sectioned } from '../publication/sections/site-categories.ts';
 import { toSuggestion } from '../publication/validation-errors.ts';
@@ -106,7 +106,7 @@ function readOwn<T>(
 }
 
 function parseOwn(file: string): unknown {
-  const read = readWritten(readFileSync(file, 'utf8'));
+  const read = readWritten(readOwnText(file));
   if ('errors' in read) throw new ContentError(file, read.errors);
   return read.value;
 }

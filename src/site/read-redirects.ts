@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { toFile } from '../edition/outputs.ts';
 import { toPostPath } from '../edition/routes.ts';
 import { httpUrl } from '../publication/fields.ts';
 import { listPublicFiles, redirectsFile, type OwnFile } from '../publication/folder.ts';
-import { toMistakes } from '../publication/load.ts';
+import { readOwnText, toMistakes } from '../publication/load.ts';
 import type { WithIssues } from '../publication/newsletter.ts';
 import { changingFolders } from '../publication/page-names.ts';
 import { isTaken, listFolders, listTakenPlaces } from '../publication/places.ts';
@@ -26,9 +25,6 @@ export interface Redirect {
 
 /** The most redirects of a site. Each is a file, and Cloudflare Pages has at most 20,000 files of a site. */
 export const mostRedirects = 10_000;
-
-/** Mistakes that a message names. */
-const mostNamed = 40;
 
 type Mistakes = ValidationError[];
 
@@ -55,9 +51,8 @@ export function readRedirects(
 ): Redirect[] {
   const found = files.find(({ name }) => name === redirectsFile);
   if (found === undefined) return [];
-  const refuse = (errors: Mistakes) =>
-    toMistakes(`The redirects ${found.file} have`, errors, mostNamed);
-  const read = readWritten(readFileSync(found.file, 'utf8'));
+  const refuse = (errors: Mistakes) => toMistakes(`The redirects ${found.file} have`, errors);
+  const read = readWritten(readOwnText(found.file));
   const result = 'errors' in read ? read : validate(redirectsSchema, read.value);
   if ('errors' in result) throw refuse(result.errors);
   const { redirects, errors } = checkRedirects(result.value, { publication, files, posts });

@@ -39,12 +39,12 @@ export interface BrokenSite {
 }
 
 /** Reads what can be read of the publication at a path, whatever is wrong with it. Never throws. */
-export function readBrokenSite(named: string): BrokenSite {
+export function readBrokenSite(named: string, isOfNetwork = false): BrokenSite {
   try {
-    const publication = loadPublication(named);
+    const publication = loadPublication(named, isOfNetwork);
     return { id: publication.id, addressees: publication };
   } catch {
-    return { id: '', addressees: readAddressees(named) };
+    return { id: '', addressees: readAddressees(named, isOfNetwork) };
   }
 }
 
@@ -52,8 +52,8 @@ export function readBrokenSite(named: string): BrokenSite {
  * Reads and checks the publication at a path, which names its file or its folder. `draft` is the path of a desk
  * file in place of its own. Throws `ConfigurationError` for what its editor has to correct.
  */
-export async function readSite(named: string, draft?: string): Promise<Site> {
-  const { publication: whole, ownFiles, authors, posts } = readPublication(named);
+export async function readSite(named: string, draft?: string, isOfNetwork = false): Promise<Site> {
+  const { publication: whole, ownFiles, authors, posts } = readPublication(named, isOfNetwork);
   const { alerts, ...rest } = whole;
   const words = readWords(rest, ownFiles);
   const policies = listPolicies(words, authors);
@@ -68,8 +68,9 @@ export async function readSite(named: string, draft?: string): Promise<Site> {
 /** Reads a publication with the sections of its own posts, and its posts. Throws as `readSite` does. */
 export function readPublication(
   named: string,
+  isOfNetwork = false,
 ): Pick<Site, 'ownFiles' | 'authors' | 'posts'> & { publication: Publication } {
-  const publication = loadPublication(named);
+  const publication = loadPublication(named, isOfNetwork);
   const ownFiles = listOwnFiles(named);
   const authors = readAuthors(ownFiles);
   const posts = readPosts(publication, ownFiles, authors);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { listChanges, toDesk, type DecisionChange } from '../../desk/draft/changes.ts';
@@ -6,7 +6,7 @@ import { deskSchema, type Desk } from '../../desk/desk.ts';
 import { writeWholeNow } from '../../disk/files.ts';
 import { withLock } from '../../disk/lock.ts';
 import { draftFolder } from '../../publication/folder.ts';
-import { ConfigurationError, refuseLarge, refuseLink } from '../../publication/load.ts';
+import { ConfigurationError, readOwnText, refuseLink } from '../../publication/load.ts';
 import { parseJson } from '../../text/characters.ts';
 
 /** How long one decision waits for another one that is being written, in milliseconds. */
@@ -28,9 +28,7 @@ export function readDraft(folder: string): Left | undefined {
   const file = toFile(folder);
   if (!existsSync(file)) return undefined;
   refuseLink(path.dirname(file));
-  refuseLink(file);
-  refuseLarge(file);
-  const { data } = schema.safeParse(parseJsonOr(readFileSync(file, 'utf8')));
+  const { data } = schema.safeParse(parseJsonOr(readOwnText(file)));
   if (data === undefined) {
     throw new ConfigurationError(
       `The unsaved decisions in ${file} can't be read: move the file away, and decide again.`,

@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { writeWholeNow } from '../../disk/files.ts';
 import { findEnd } from '../../publication/closed.ts';
 import { editDesk } from '../../desk/edit-desk.ts';
-import { parseDesk, readDesk } from '../../desk/read-desk.ts';
+import { parseDesk, readDesk, readDeskText } from '../../desk/read-desk.ts';
 import { print } from '../../rebuild/print/print.ts';
 import { runCommand } from '../command-line/run-command.ts';
 import { describeAction, describeDesk, describeStories } from './describe.ts';
@@ -49,7 +48,7 @@ export async function decide(options: DeskOptions, now: Date, isPublic = false):
     return describeStories(stories, shown, words);
   }
   return await withDecisions(options.publication, () => {
-    const text = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+    const text = readDeskText(file);
     const before = readContext(open, readDesk(options.publication, publication), now);
     const action = toAction(options, before);
     const next = editDesk(text, action);

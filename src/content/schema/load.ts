@@ -2,7 +2,11 @@ import type { z } from 'zod';
 import { ConfigurationError } from '../../publication/load.ts';
 import { deriveSchema, type Exceptions, type ContentWords } from './derive.ts';
 import { noteEnglish } from './fallback.ts';
-import { validate, type ValidationError } from '../../publication/validation-errors.ts';
+import {
+  listMistakes,
+  validate,
+  type ValidationError,
+} from '../../publication/validation-errors.ts';
 
 /** A wrong content file. The message names the file and, for each wrong field, what to write instead. */
 export class ContentError extends ConfigurationError {
@@ -14,8 +18,7 @@ export class ContentError extends ConfigurationError {
   constructor(file: string, errors: readonly ValidationError[]) {
     super(
       `The content of ${file} has ${errors.length === 1 ? 'a mistake' : `${errors.length} mistakes`}:\n` +
-        errors.map(({ field, problem }) => `  ${field}: ${problem}`).join('\n') +
-        `\nCorrect ${file} and rebuild.`,
+        `${listMistakes(errors)}\nCorrect ${file} and rebuild.`,
     );
     this.file = file;
     this.errors = errors;

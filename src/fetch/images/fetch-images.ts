@@ -1,7 +1,8 @@
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { toPicturesDir } from '../../edition/picture.ts';
 import type { Site } from '../../site/site.ts';
 import { listPublicFiles, type OwnFile } from '../../publication/folder.ts';
+import { readOwnFile } from '../../publication/load.ts';
 import { toSiteAddress } from '../../publication/publication.ts';
 import { listChosenPictures, listUnreadFeeds } from '../../site/fetched.ts';
 import { listPlainFeeds } from '../../publication/list-feeds.ts';
@@ -154,7 +155,7 @@ async function loadImage(
   const countSeconds = () => (performance.now() - began) / 1000;
   try {
     const bytes = file
-      ? await readFile(file)
+      ? readOwnFile(file)
       : (await http.get({ address, source, headers: { accept } })).bytes;
     const fetchSeconds = countSeconds();
     const { seconds, ...result } = await decoder.decode(bytes);

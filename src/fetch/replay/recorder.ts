@@ -5,7 +5,7 @@ import path from 'node:path';
 import { writeWhole } from '../../disk/files.ts';
 import type { Post } from '../../edition/post.ts';
 import { listPostFiles, readPost, writeEdition } from '../../edition/store.ts';
-import { ConfigurationError } from '../../publication/load.ts';
+import { ConfigurationError, readOwnFile } from '../../publication/load.ts';
 import { withoutSecrets } from '../../publication/secrets.ts';
 import type { HttpRequest } from '../http/request.ts';
 import type { HttpResponse } from '../http/response.ts';
@@ -100,7 +100,7 @@ export class Recorder {
     await writeWhole(path.join(folder, 'publication.json'), this.#clean(publication));
     await writeWhole(path.join(folder, deskFile), this.#clean(site.desk));
     for (const { name, file } of site.ownFiles) {
-      await writeWhole(path.join(folder, name), this.#cleanBytes(await readFile(file)));
+      await writeWhole(path.join(folder, name), this.#cleanBytes(readOwnFile(file)));
     }
     const state = toEditionDir(to);
     for (const { name } of stateTable.filter(({ isRecorded }) => isRecorded)) {

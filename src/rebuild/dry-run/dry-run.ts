@@ -57,7 +57,7 @@ async function dryRunIn(
   const { choices } = request;
   const own = { ...choices, dryRun: true, keep: 0 };
   await rebuild({ ...request, out, state, choices: own }, report, ports);
-  const { desk } = await readSite(request.publication, request.desk);
+  const { desk } = await readSite(request.publication, request.desk, choices.network !== undefined);
   const { stories, pages } = compareSites(request.out, out, hiddenFile.read(state) ?? [], desk);
   const site = path.relative('', out);
   report.dryRun = {

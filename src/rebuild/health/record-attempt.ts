@@ -81,7 +81,10 @@ async function record(attempt: Attempt, request: RebuildRequest): Promise<void> 
   const { memory, todo } = fillIn(attempt, memoryFile.read(state));
   const heartbeat = toHeartbeatFile(attempt, memory, request);
   if (heartbeat) await writeWhole(heartbeat.file, heartbeat.text);
-  const { addressees: site } = readBrokenSite(request.publication);
+  const { addressees: site } = readBrokenSite(
+    request.publication,
+    request.choices.network !== undefined,
+  );
   if (report.sources.length > 0) memory.gone = tellGone(report, memory, site.url);
   const told = await sendAlerts(readChannels(site, request), { site, report, memory, todo });
   await memoryFile.write(state, { ...memory, told });

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DecodeError, ownDecoder, usualLimits } from '../../limits/decoder/decoder.ts';
 import type { DrawnPicture, Logo, LogoPicture } from '../../publication/look/look.ts';
 import { listPublicFiles, publicFolder, type OwnFile } from '../../publication/folder.ts';
-import { toPublicationFile, toPublicationMistakes } from '../../publication/load.ts';
+import { readOwnFile, toPublicationFile, toPublicationMistakes } from '../../publication/load.ts';
 import { toSitePath, type Publication } from '../../publication/publication.ts';
 import type { ValidationError } from '../../publication/validation-errors.ts';
 import { present } from '../../text/present.ts';
@@ -75,7 +74,7 @@ async function checkPicture(name: string, files: readonly OwnFile[]): Promise<Ch
         : `is not in the folder ${publicFolder}: put it there`,
     );
   }
-  const content = readFileSync(own.file);
+  const content = readOwnFile(own.file);
   if (content.length > mostBytes) {
     const kilobytes = Math.ceil(content.length / 1000);
     throw new PictureError(`has ${kilobytes} KB: make it smaller than ${mostBytes / 1000} KB`);

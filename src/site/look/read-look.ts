@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { Look } from '../../publication/look/look.ts';
 import { listPublicFiles, type OwnFile } from '../../publication/folder.ts';
-import { ConfigurationError } from '../../publication/load.ts';
+import { ConfigurationError, readOwnFile } from '../../publication/load.ts';
 import { toSitePath, type Publication } from '../../publication/publication.ts';
 import { readLogo } from './read-logo.ts';
 import { present } from '../../text/present.ts';
@@ -31,7 +30,7 @@ async function readSheet(
   const own = inPublic.find(({ at }) => at === sheetName);
   if (own === undefined) return {};
   const paths = inPublic.map(({ at }) => at);
-  const content = readFileSync(own.file);
+  const content = readOwnFile(own.file);
   // Few publications have a sheet, and the parser for it is large.
   const { findSheetProblems } = await import('./check-sheet.ts');
   const problems = findSheetProblems(content, new Set(paths), publication.url);

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
 import { publicFolder } from '../../publication/folder.ts';
-import { toMistakes, type ConfigurationError } from '../../publication/load.ts';
+import { readOwnFile, toMistakes, type ConfigurationError } from '../../publication/load.ts';
 import type { ValidationError } from '../../publication/validation-errors.ts';
 import { decodePercent } from '../../text/percent.ts';
 import { findSlugProblem } from '../../text/slug.ts';
@@ -33,7 +32,7 @@ export function readText<Fields>(
     throw refuse('the file name', `is not that of ${toArticle(called)} ${called}; ${rule}`);
   }
   const tooLarge = `has more than ${largest / 1024} KB of text; ${cure}`;
-  const bytes = readFileSync(file);
+  const bytes = readOwnFile(file);
   // Twice the largest body leaves room for its front matter.
   if (bytes.length > 2 * largest) throw refuse('the whole file', tooLarge);
   const result = readFrontMatter(decode(bytes), schema, needed);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { writeWholeNow } from '../../../disk/files.ts';
 import { emptyDesk, type Desk } from '../../../desk/desk.ts';
@@ -14,7 +14,7 @@ import {
   type Conflict,
 } from '../../../desk/draft/changes.ts';
 import { editDesk, type DeskAction } from '../../../desk/edit-desk.ts';
-import { parseDesk } from '../../../desk/read-desk.ts';
+import { parseDesk, readDeskText } from '../../../desk/read-desk.ts';
 import { deskFile } from '../../../publication/folder.ts';
 import { ConfigurationError } from '../../../publication/load.ts';
 import type { Publication } from '../../../publication/publication.ts';
@@ -59,15 +59,15 @@ export interface Draft {
 /** Reads decisions: desk.json, or what it last had where it can't be read, with the changes of the draft. */
 function createReading(folder: string, getPublication: () => Publication) {
   const file = path.join(folder, deskFile);
-  const readText = () => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+  const readText = () => readDeskText(file);
   const parse = (text: string | undefined) =>
     text === undefined ? emptyDesk : parseDesk(file, text, getPublication());
   let good = readText();
   parse(good);
 
   function readSaved(): { text: string | undefined; desk: Desk; mistake?: string } {
-    const text = readText();
     try {
+      const text = readText();
       const desk = parse(text);
       good = text;
       return { text, desk };
