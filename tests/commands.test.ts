@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
@@ -70,19 +70,6 @@ describe('halfhour check', () => {
     const sample = await run(['check', path.join(dir, 'publication.json')]);
     expect(sample).toMatchObject({ status: 0 });
     expect(newsroom.requests).toEqual([]);
-  });
-
-  test('tells of a field that has another name now', async () => {
-    const { dir } = await openTestSite();
-    const paper = path.join(dir, 'paper');
-    await run(['new', paper]);
-    const file = path.join(paper, 'publication.json');
-    const publication = JSON.parse(readFileSync(file, 'utf8'));
-    const contactForm = { url: 'https://forms.example/7' };
-    writeFileSync(file, JSON.stringify({ ...publication, contactForm }));
-    const { status, output } = await run(['check', paper]);
-    expect({ status, output }).toMatchObject({ status: 0 });
-    expect(output).toContain('"contactForm" is called "form" in "contact" now: move it there.');
   });
 
   test('names the mistake of each publication: exit 2', async () => {

@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { load } from 'cheerio';
 import { expect, onTestFinished, test } from 'vitest';
 import { startNewsroom } from '../scripts/newsroom/newsroom.ts';
+import { writeSealed } from '../src/disk/sealed-file.ts';
 import { writeFiles } from './support/folder.ts';
 import { openNewsletterSite, read, rebuildAt } from './support/newsletter.ts';
 import { toPost } from './support/own-posts.ts';
@@ -180,4 +181,17 @@ test('a lost state takes its memory back from the published tree, else from the 
   expect((await rebuild({ accept: 'a test' })).accepted?.problems.join()).toContain('2026-10');
   expect(has(site, 'local/2026/10')).toBe(false);
   expect(has(site, 'local/2026/11')).toBe(true);
+});
+
+test('a memory of another version is lost where no site gives it back, which is said once', async () => {
+  const { site, bridge } = await openPaper();
+  rmSync(site.out, { recursive: true });
+  await writeSealed(path.join(site.state, 'memory/index.json.gz'), 0, {});
+  const rebuild = async (minutes: number) => {
+    const now = new Date(Date.parse(bridge.time) + minutes * 60_000);
+    return (await rebuildHere(site, now, { force: true })).problems.join('\n');
+  };
+  expect(await rebuild(30)).toContain('remembers of earlier months is damaged, or of another');
+  expect(has(site, 'local/2026/10')).toBe(false);
+  expect(await rebuild(60)).not.toContain('earlier months');
 });

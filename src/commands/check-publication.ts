@@ -1,7 +1,4 @@
 import path from 'node:path';
-import { readPublicationText } from '../publication/load.ts';
-import { parseJson } from '../text/characters.ts';
-import { withoutMark } from '../text/written-json.ts';
 import {
   listNamedCategories,
   listSlugs,
@@ -48,11 +45,6 @@ export async function run(args: string[]): Promise<number> {
   });
 }
 
-/** Whether a publication file, which has no mistake, names its form by the former field. */
-function hasFormerForm(named: string): boolean {
-  return Object.hasOwn(parseJson(withoutMark(readPublicationText(named))) as object, 'contactForm');
-}
-
 /** The slugs that a publication itself names in "categories" without giving them a feed. */
 function listLeftOut(publication: Sectioned): string[] {
   if (publication.categories === undefined) return [];
@@ -78,9 +70,6 @@ async function check(named: string): Promise<number> {
       ...listSharedFeeds(publication),
     ])
       print(line);
-    if (hasFormerForm(named)) {
-      print('"contactForm" is called "form" in "contact" now: move it there. It is still read.');
-    }
     const leftOut = listLeftOut(publication);
     if (leftOut.length > 0) {
       print(`Sections without a feed are not on the site: ${leftOut.join(', ')}.`);

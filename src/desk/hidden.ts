@@ -21,8 +21,6 @@ export interface MetStory {
   called: readonly string[];
   back: Readonly<Record<Scope, readonly string[]>>;
   titles: Readonly<Record<Scope, readonly string[]>>;
-  /** Its headlines as earlier versions kept them, for stories of any feed. */
-  plain: readonly string[];
   /** The keys by which devices know it: alone, and with its words. */
   own: readonly string[];
 }
@@ -42,10 +40,10 @@ export const isCalled = ({ names, called }: MetStory, keys: ReadonlySet<string>)
 export function isThis(story: MetStory, { keys, titles, beside }: Known): boolean {
   if (isCalled(story, keys)) return true;
   if (story.names.some((key) => beside.has(key))) return false;
-  const { back, titles: long, plain } = story;
+  const { back, titles: long } = story;
   return (
     [...back.feed, ...back.host].some((key) => keys.has(key)) ||
-    [...long.feed, ...long.host, ...plain].some((key) => titles.has(key))
+    [...long.feed, ...long.host].some((key) => titles.has(key))
   );
 }
 
@@ -55,7 +53,7 @@ export function createIsHidden(
   edition: Edition,
 ): (story: UntrustedStory) => boolean {
   if (hidden.length === 0) return () => false;
-  const keys = new Set(hidden.flatMap((each) => each.keys ?? []));
+  const keys = new Set(hidden.flatMap((each) => each.keys));
   const know = createKnowing(edition);
   // Each story that was found has left its names.
   return (story) => toStoryKeys(know(story)).names.some((key) => keys.has(toKeyDigest(key)));
@@ -76,7 +74,7 @@ export function createIsGone(
   desk: Pick<Desk, 'withdraw'>,
 ): (story: KnownStory) => boolean {
   const withdrawn = listWithdrawn(desk);
-  const all = hidden.map(({ keys = [], titles, beside }): Known => ({
+  const all = hidden.map(({ keys, titles, beside }): Known => ({
     keys: new Set(keys),
     titles: new Set(titles),
     beside: new Set(beside),
@@ -110,7 +108,6 @@ export function toMet(story: KnownStory): MetStory {
     called: digest(called),
     back: { feed: digest(back.feed), host: digest(back.host) },
     titles: { feed: digest(titles.feed), host: digest(titles.host) },
-    plain: digest(titles.plain),
     own: digest([...called, ...toWordedKeys(called, story.titles)]),
   };
 }

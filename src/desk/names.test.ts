@@ -15,7 +15,6 @@ import { publicationSchema } from '../publication/publication.ts';
 import { getHome } from '../reader/home.ts';
 import { openEdition } from '../reader/reader.ts';
 import { toKeyDigest } from './hidden.ts';
-import { type HiddenStory } from '../edition/hidden-file.ts';
 
 const otherFeed = 'https://hoax.example/feed.xml';
 /** A story of another paper, which may borrow from a true one. */
@@ -162,27 +161,9 @@ describe('a pin and a correction', () => {
   });
 });
 
-describe('a decision of an earlier version, by an address or an id alone', () => {
+describe('a decision by an address or an id alone', () => {
   test('hides all that had it, and no story that has only the headline', () => {
     const twins = toEdition([told, story('2', { title: libel })], [hoax({ link })]);
     expect(titles(apply(twins, { hide: [{ story: link }] }).edition)).toEqual([libel]);
-  });
-
-  test('hides what its state knows, and learns nothing of other hosts', () => {
-    const digests = (...keys: string[]) => keys.map(toKeyDigest).sort();
-    const known: HiddenStory = {
-      ...{ story: toKeyDigest(link), since: later(-48).toISOString(), publisher: 'The Ledger' },
-      own: digests('id urn:1', 'link ledger.example/news/bridge?', 'link ledger.example/moved?'),
-      titles: digests('title the mayor took money for the bridge in port merrow'),
-    };
-    const moved = story('5', { link: 'https://ledger.example/moved' });
-    const copied = hoax({ title: 'The mayor took money for the bridge in Port Merrow' });
-    const edition = toEdition([moved, story('6')], [copied]);
-    const { edition: left, hidden } = apply(edition, { hide: [{ story: link }] }, [known]);
-    expect(titles(left)).toEqual(['Story 6']);
-    const next = toEdition([moved], [hoax({ id: 'new', link: 'https://hoax.example/new' })]);
-    expect(titles(apply(next, { hide: [{ story: link }] }, hidden, later(1)).edition)).toEqual([
-      'A hoax',
-    ]);
   });
 });

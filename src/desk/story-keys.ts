@@ -37,7 +37,7 @@ export interface StoryKeys {
   /** What tells that a story of the same feed or host is this one under another id or address. */
   back: Readonly<Record<Scope, readonly string[]>>;
   /** Headlines that are too long to be those of another story by chance. */
-  titles: Readonly<Record<Scope | 'plain', readonly string[]>>;
+  titles: Readonly<Record<Scope, readonly string[]>>;
 }
 
 /** The name of a story: the address of its feed, and its id there. */
@@ -61,7 +61,7 @@ export function toStoryKeys({ source, id, link, titles, isPost }: KnownStory): S
     names: [toStoryName(source, id), ...(isPost ? [toPostName(id)] : [])],
     called,
     back: { feed: [...links.map(inFeed), ...copies], host: called.map(onHost) },
-    titles: { plain: long, feed: long.map(inFeed), host: long.map(onHost) },
+    titles: { feed: long.map(inFeed), host: long.map(onHost) },
   };
 }
 

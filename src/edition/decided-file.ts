@@ -18,7 +18,7 @@ const decidedSchema = z.strictObject({
   ended: iso.optional(),
   /** Who published the story, once it was found; empty for a post. */
   publisher: z.string().optional(),
-  /** The addresses of the sources that a corrected story was met in. Rows of earlier versions lack them. */
+  /** The addresses of the sources that a corrected story was met in. */
   sources: z.array(z.string()).optional(),
   /** The headline that pages last showed of a corrected story. */
   title: z.string().min(1).optional(),

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { editionSchema, editionVersion } from './edition.ts';
@@ -16,9 +15,4 @@ test('another shape of the edition, or of a post, is another version, unless a f
     String(editionVersion),
     hash('sha256', JSON.stringify(shape)).slice(0, 16),
   );
-});
-
-test('the state that this version keeps is saved as a sample, for tests of upgrades', () => {
-  const sample = new URL(`../../tests/fixtures/states/${editionVersion}.json`, import.meta.url);
-  expect(existsSync(sample), 'Run: node tests/support/save-state.ts').toBe(true);
 });

@@ -7,10 +7,9 @@ import { rateLimitSchema } from './request-state.ts';
 import { sourceSchema } from './source-kinds.ts';
 
 /**
- * The version of the schemas of editions and posts. An edition of an earlier version is upgraded
- * (upgrade.ts), one of a later version is ignored. One of this version is trusted without validation
- * while its digest is right. So a changed schema needs a new version, and a sample of its state
- * (edition.test.ts). A new optional field needs none: code without it passes it over.
+ * The version of the schemas of editions and posts. An edition of another version counts as lost. One of this version
+ * is trusted without validation while its digest is right. So a changed schema needs a new version (edition.test.ts).
+ * A new optional field needs none: code without it passes it over.
  */
 export const editionVersion = 12;
 

@@ -15,8 +15,8 @@ const hiddenSchema = z.strictObject({
   shared: digests.optional(),
   /** Digests of its headlines. */
   titles: digests,
-  /** Digests of its names and of what it comes back with. Files of earlier versions lack them. */
-  keys: digests.optional(),
+  /** Digests of its names and of what it comes back with. */
+  keys: digests,
   /** Digests of the names of stories that stood beside it when it was hidden: they are others, however alike. */
   beside: digests.optional(),
 });

@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { toDigest } from '../disk/digest.ts';
 import { editionSchema, editionVersion, type Edition } from './edition.ts';
 import { copyWhole, writeWhole } from '../disk/files.ts';
-import { upgradeEdition } from './upgrade.ts';
 import { postSchema, type Post } from './post.ts';
 import { getPosts } from './stories.ts';
 
@@ -61,7 +60,6 @@ export function holdsEdition(dir: string): boolean {
     try {
       const { digest, edition } = indexSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
       anySchema.parse(edition);
-      // The first versions wrote it with spaces, and its digest without.
       return toDigest(JSON.stringify(edition)) === digest;
     } catch {
       return false;
@@ -73,17 +71,16 @@ function readIndex(file: string): Edition {
   const text = readFileSync(file, 'utf8');
   const { edition } = indexSchema.parse(JSON.parse(text));
   // A right digest and version stand for the right shape. To validate ten thousand posts takes a while.
-  if (isWhole(text))
-    return isOfThisVersion(edition) ? edition : editionSchema.parse(upgradeEdition(edition));
+  const { version } = anySchema.parse(edition);
+  if (version !== editionVersion) {
+    throw new Error(
+      `it has version ${version} of its form, and this Halfhour reads version ${editionVersion}`,
+    );
+  }
+  if (isWhole(text)) return edition as Edition;
   editionSchema.parse(edition);
   throw new Error('it is not as it was written');
 }
-
-const isOfThisVersion = (edition: unknown): edition is Edition =>
-  typeof edition === 'object' &&
-  edition !== null &&
-  'version' in edition &&
-  edition.version === editionVersion;
 
 const toIndex = (edition: string) => [`{"digest":"${toDigest(edition)}","edition":`, edition, '}'];
 

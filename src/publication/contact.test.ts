@@ -23,15 +23,6 @@ describe('the contact of a publication', () => {
     expect(read({ contact })).toEqual(contact);
   });
 
-  test('has the form of the former field, which is read still', () => {
-    expect(read({ contactForm: { url } })).toEqual({ form: { url } });
-    const contact = { email: 'a@b.example' };
-    expect(read({ contactForm: { url }, contact })).toEqual({ ...contact, form: { url } });
-    expect(read({ contactForm: { url }, contact: { form: { url } } })).toEqual([
-      expect.stringContaining('"contact" has a form already: remove "contactForm"'),
-    ]);
-  });
-
   test.each([
     [{ email: 'desk' }, 'contact.email: found "desk", must be one email address'],
     [{ email: 'a@b.example?bcc=c@d.example' }, 'must be one email address'],

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { emailAddress, httpUrl, nonEmptyText } from './fields.ts';
-import { present } from '../text/present.ts';
 
 const digits = /\d/g;
 const phone = z
@@ -33,31 +32,6 @@ export const contactSchema = z.strictObject({
 });
 type Contact = z.infer<typeof contactSchema>;
 
-/** The field that named the form before `contact` did. It is still read. */
-export const formerFormSchema = form
-  .optional()
-  .describe('The former name of "contact.form".')
-  .meta({ deprecated: true });
-
-interface Fields {
-  contact?: Contact | undefined;
-  contactForm?: Contact['form'];
-}
-
-/** Adds an issue for a form that is named twice. */
-export function checkForm({ contact, contactForm }: Fields, context: z.RefinementCtx): void {
-  if (contact?.form === undefined || contactForm === undefined) return;
-  const message = 'but "contact" has a form already: remove "contactForm"';
-  context.addIssue({ code: 'custom', path: ['contactForm'], message });
-}
-
-/** A publication whose form, under whichever name, is part of its contact. */
-export function withContact<T extends Fields>(publication: T) {
-  const { contact, contactForm, ...others } = publication;
-  const named = contactForm === undefined ? contact : { ...contact, form: contactForm };
-  return { ...others, ...present({ contact: named }) };
-}
-
 /** The address of a telephone number (RFC 3966). A "(0)" behind the country is not dialed from abroad. */
 export function toPhoneAddress(phone: string): string {
   const dialed = phone.startsWith('+') ? phone.replace(/\(0\)/, '') : phone;
@@ -65,5 +39,5 @@ export function toPhoneAddress(phone: string): string {
 }
 
 /** Whether a publication names any way to reach it. */
-export const isReachable = ({ contact = {} }: Pick<Fields, 'contact'>): boolean =>
+export const isReachable = ({ contact = {} }: { contact?: Contact | undefined }): boolean =>
   Object.values(contact).some((way) => way !== undefined);

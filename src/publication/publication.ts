@@ -5,7 +5,7 @@ import { alertsSchema } from './alerts.ts';
 import { announceSchema } from './announce.ts';
 import { calendarsSchema } from './calendars.ts';
 import { closedSchema } from './closed.ts';
-import { checkForm, contactSchema, formerFormSchema, withContact } from './contact.ts';
+import { contactSchema } from './contact.ts';
 import { categoriesSchema, checkCategories, homeSchema } from './sections/category-fields.ts';
 import { feedEntrySchema } from './feed-entries.ts';
 import { emailAddress, httpUrl, nonEmptyText, siteUrl } from './fields.ts';
@@ -16,7 +16,6 @@ import { themeSchema, withMark } from './look/theme.ts';
 import { namePattern, nameRule } from './name.ts';
 import { newsletterSchema } from './newsletter.ts';
 import type { WithPolicies } from './page-names.ts';
-import { versionSchema } from './version.ts';
 import { weatherSchema } from './weather.ts';
 
 const videoId = z.string().regex(/^[\w-]{11}$/, {
@@ -37,9 +36,6 @@ const fileSchema = z.strictObject({
     .string()
     .optional()
     .describe('The JSON Schema that lets an editor complete this file.'),
-  version: versionSchema
-    .optional()
-    .describe('The version of the format of this file and its folder.'),
   id: z
     .string()
     .regex(namePattern, { error: ({ input }) => `must be ${nameRule}${suggestName(input)}` })
@@ -140,7 +136,6 @@ const fileSchema = z.strictObject({
     .describe(
       'How readers reach the publication: any of these. Its pages show what is named here.',
     ),
-  contactForm: formerFormSchema,
   eventsFeed: z
     .strictObject({ url: httpUrl })
     .optional()
@@ -229,8 +224,7 @@ const fileSchema = z.strictObject({
 export const publicationSchema = fileSchema
   .superRefine(checkCategories)
   .superRefine(checkSamples)
-  .superRefine(checkForm)
-  .transform((publication) => withMark(withLanguage(withContact(publication))));
+  .transform((publication) => withMark(withLanguage(publication)));
 
 /** The configuration of one site, as read from its publication file. */
 export type Publication = z.infer<typeof publicationSchema> & {

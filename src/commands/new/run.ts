@@ -7,7 +7,6 @@ import { getLanguageSet } from '../../publication/language/languages.ts';
 import { isEnglish } from '../../publication/language/tags.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import { publicationSchema } from '../../publication/publication.ts';
-import { publicationVersion } from '../../publication/version.ts';
 import { print } from '../../rebuild/print/print.ts';
 import { present } from '../../text/present.ts';
 import { help, type Command, type OptionOf, type Values } from '../command-line/command.ts';
@@ -177,7 +176,6 @@ function toPublication(
   const fed = sections.map(({ slug, feeds }) => [slug, feeds]);
   return {
     $schema: schema,
-    version: publicationVersion,
     id,
     name,
     tagline: isEnglish(language) ? 'Headlines in one place' : new URL(url).host,

@@ -45,6 +45,9 @@ const nameMonthFile = (digest: string) => `${digest}.json.gz`;
 /** Reads what a site remembers. `undefined` when that is lost, or damaged. */
 export const readMemory = (dir: string) => readSealed<Memory>(toFile(dir, indexName), version);
 
+/** Whether a site kept a memory, readable or not. */
+export const hasMemory = (dir: string) => existsSync(toFile(dir, indexName));
+
 /** Whether the file of a month is there, and whole if it `isOpened` to see. */
 export function hasMonth(dir: string, digest: string, isOpened = false): boolean {
   const file = toFile(dir, nameMonthFile(digest));

@@ -47,7 +47,7 @@ export function compareSites(
     const from = byDigest.get(later.get(page));
     return from === undefined ? [] : [{ from, page }];
   });
-  const keys = new Set(hidden.flatMap((each) => each.keys ?? []));
+  const keys = new Set(hidden.flatMap((each) => each.keys));
   const isHidden = (story: string) =>
     toNamedKeys({ story }, '').some((key) => keys.has(toKeyDigest(key)));
   return {

@@ -4,6 +4,7 @@ import type { Place } from '../../disk/place.ts';
 import { pastListSchema, type PastMonth } from '../../edition/memory/past-month.ts';
 import {
   emptyMemory,
+  hasMemory,
   hasMonth,
   readMemory,
   writeMemory,
@@ -80,6 +81,7 @@ export async function restoreMemory(
   }
   const ended = wanted ?? [];
   refuseLoss(ended, run);
+  if (before === undefined && taken.size === 0) reportEnd(state, run);
   if (taken.size + ended.length === 0) return;
   const months: Record<string, MonthRow> = Object.fromEntries(whole);
   for (const [name, month] of taken) months[name] = await writeMonthRow(state, month, month);
@@ -116,6 +118,14 @@ async function takeMonths(
     }),
   );
   return results.flat();
+}
+
+/** Reports a memory that is there, and can't be read. The next one takes its place, so this is said once. */
+function reportEnd(state: string, { report }: Run): void {
+  if (hasMemory(state))
+    report.problems.push(
+      'What the site remembers of earlier months is damaged, or of another version of Halfhour, and no published site has it: it begins anew.',
+    );
 }
 
 function refuseLoss(lost: readonly string[], { choices, report }: Run): void {

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { claimWorkFolder, findPlace } from './open-place.ts';
 import { claimStateFolder } from './state-folder.ts';
-import { clearTrees } from './swap-directories.ts';
 
 let dir: string;
 beforeEach(() => {
@@ -12,15 +11,13 @@ beforeEach(() => {
   onTestFinished(() => rmSync(dir, { recursive: true }));
 });
 
-test('the work folder of an earlier version is taken over, and its spare tree goes', async () => {
+test('a work folder that lost its mark is taken over', async () => {
   const work = path.join(dir, '.site.halfhour');
-  mkdirSync(path.join(work, 'spare'), { recursive: true });
+  mkdirSync(work);
   writeFileSync(path.join(work, 'lock'), '');
   const place = await findPlace({ out: path.join(dir, 'site'), state: path.join(dir, 'state') });
   await claimWorkFolder(place);
-  clearTrees(place);
   expect(existsSync(path.join(work, 'halfhour.json'))).toBe(true);
-  expect(existsSync(path.join(work, 'spare'))).toBe(false);
 });
 
 test.runIf(existsSync('/proc/self'))(

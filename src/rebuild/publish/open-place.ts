@@ -40,12 +40,10 @@ export async function claimWorkFolder({ work }: Pick<Place, 'work'>): Promise<vo
   await claimOwnFolder(toWorkFolder(work));
 }
 
-/** What a work folder holds, and in `spare` what one of an earlier version did. */
-const workNames = ['lock', 'next', 'previous', 'kept', 'spare'];
+const workNames = ['lock', 'next', 'previous', 'kept'];
 
 /**
- * A work folder without a mark is ours if it has a lock, with which earlier versions began it. A hosted job
- * keeps nothing of it but the earlier editions.
+ * A work folder whose mark was lost is ours if it has a lock. A hosted job keeps nothing of it but the earlier editions.
  */
 const toWorkFolder = (dir: string): OwnFolder => ({
   ...{ dir, option: '--out', holds: 'work' },

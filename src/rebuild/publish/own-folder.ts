@@ -12,7 +12,7 @@ export interface OwnFolder {
   option: '--state' | '--out' | '--dry-run';
   /** What it holds, as its mark says. */
   holds: 'state' | 'network' | 'work' | 'dry run';
-  /** Finds the first of its names that no earlier version wrote. Those versions set no mark. */
+  /** Finds the first of its names that no rebuild wrote, where its mark was lost. */
   findForeign(names: readonly string[]): string | undefined;
 }
 

@@ -17,10 +17,8 @@ const mark = { 'halfhour.json': '{"halfhour":"state"}\n' };
 const edition = { version: 2, publication: 'harbor-health', feeds: [] };
 const index = { digest: toDigest(JSON.stringify(edition)), edition };
 const name = 'ab'.repeat(32);
-const page = { inputs: [0, 1], digest: 'x', stamp: 'y', ids: [], addresses: [] };
-const pages = { build: name, base: name, printed: { '/': page }, texts: ['a', 'b'] };
 
-/** What the code kept before state folders had a mark. */
+/** State whose mark was lost. */
 const earlier = {
   'edition.json': JSON.stringify(index),
   [`posts/${name}.json`]: '{}',
@@ -49,7 +47,6 @@ const read = () =>
 describe('a state folder', () => {
   test.each<[string, Record<string, string>]>([
     ['without a mark', earlier],
-    ['with an edition of the first version', { 'edition.json': JSON.stringify(index, null, 1) }],
     [
       'with an edition before the last',
       { ...earlier, 'edition.json': '', 'edition.previous.json': JSON.stringify(index) },
@@ -66,21 +63,6 @@ describe('a state folder', () => {
     await claimStateFolder(dir);
     expect(isStateFolder(dir)).toBe(true);
     expect(read()).toEqual({ ...files, ...mark });
-  });
-
-  test('loses what only earlier versions used', async () => {
-    const lock = JSON.stringify({ pid: 5, started: 'x' });
-    write({ ...earlier, 'pages.json': JSON.stringify(pages), lock });
-    write({ 'pages.changes.json': JSON.stringify({ of: name, ...pages }) });
-    await claimStateFolder(dir);
-    expect(read()).toEqual({ ...earlier, ...mark });
-  });
-
-  test('keeps files of others with the names that earlier versions used', async () => {
-    const others = { 'pages.json': '["home","about"]', lock: 'x' };
-    write({ ...earlier, ...others });
-    await claimStateFolder(dir);
-    expect(read()).toEqual({ ...earlier, ...others, ...mark });
   });
 
   test.each<[string, string]>([

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { holdsEdition } from '../../edition/store.ts';
-import { findForeign, removeOutdated } from './earlier-state.ts';
+import { findForeign } from './find-foreign.ts';
 import { claimOwnFolder, isOwnFolder } from './own-folder.ts';
 
 const lockName = 'halfhour.lock';
@@ -20,7 +20,6 @@ export async function claimStateFolder(dir: string): Promise<void> {
     findForeign: (names) =>
       holdsEdition(dir) ? findForeign(dir) : names.find((name) => name !== lockName),
   });
-  removeOutdated(dir);
 }
 
 /** Whether a folder has the mark of one that holds the state of a publication. */

@@ -15,10 +15,7 @@ export function clearTrees(place: Place): void {
   if (!existsSync(place.out) && existsSync(place.previous)) {
     renameSync(place.previous, place.out);
   }
-  // Earlier versions kept the tree before the published one there.
-  const spare = path.join(place.work, 'spare');
-  for (const dir of [place.previous, place.next, spare])
-    rmSync(dir, { recursive: true, force: true });
+  for (const dir of [place.previous, place.next]) rmSync(dir, { recursive: true, force: true });
 }
 
 /** Removes the next tree instead of publishing it. */
