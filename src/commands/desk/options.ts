@@ -73,7 +73,7 @@ const pageOptions = [
   {
     name: 'share',
     kind: 'flag',
-    help: 'show the page to other machines of the local network too, each by a code that is printed here',
+    help: 'show the page to other machines of the local network too, by an address with a key that is printed here',
   },
   { ...out, help: 'the published site, beside which the page shows what would change' },
 ] as const satisfies readonly Option[];

@@ -34,12 +34,12 @@ describe('what is decided here, and what elsewhere', () => {
       0,
     ],
     [
-      'are two fields of a correction',
+      'is a correction of which both changed another field',
       corrected({ note: 'n' }),
       corrected({ note: 'n', title: 't' }),
       corrected({ note: 'm' }),
-      corrected({ note: 'm', title: 't' }),
-      0,
+      corrected({ note: 'n', title: 't' }),
+      1,
     ],
     [
       'is one field of a correction, changed in two ways',

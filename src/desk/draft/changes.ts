@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Banner, Correct, Desk } from '../desk.ts';
+import type { Banner, Desk } from '../desk.ts';
 import { editDesk, isSameEntry, type DeskAction, type ListName } from '../edit-desk.ts';
 
 /** One decision of desk.json. */
@@ -107,7 +107,7 @@ export function addChanges(
 
 /**
  * The changes that are still to be made of a desk that others may have changed: what stands there already is done.
- * A correction is merged field by field. What others changed in another way is a conflict, too.
+ * What others changed in another way is a conflict, too.
  */
 export function mergeChanges(
   changes: readonly DecisionChange[],
@@ -120,34 +120,11 @@ export function mergeChanges(
     const { before, after } = change;
     const standing = find(entries, after ?? before);
     if (saysSame(standing, after)) continue;
-    const merged = saysSame(standing, before) ? after : mergeCorrections(change, standing);
-    left.push(merged === undefined ? change : { ...toChange(standing, merged) });
-    if (!saysSame(standing, before) && merged === undefined)
+    left.push(change);
+    if (!saysSame(standing, before))
       conflicts.push({ change, ...(standing && { theirs: standing }) });
   }
   return { changes: left, conflicts };
-}
-
-/** Merges a correction field by field. `undefined` where both sides changed one field. */
-function mergeCorrections(
-  { before, after }: DecisionChange,
-  theirs: Entry | undefined,
-): Entry | undefined {
-  if (before?.list !== 'correct' || after?.list !== 'correct' || theirs?.list !== 'correct')
-    return undefined;
-  const [old, ours, other] = [before.entry, after.entry, theirs.entry];
-  const fields = ['title', 'excerpt', 'category', 'picture', 'note'] as const;
-  const isOurs = (name: keyof Correct) => ours[name] !== old[name];
-  const isTheirs = (name: keyof Correct) => other[name] !== old[name];
-  if (fields.some((name) => isOurs(name) && isTheirs(name) && ours[name] !== other[name]))
-    return undefined;
-  const entry: Record<string, unknown> = { ...other };
-  for (const name of [...fields, 'by', 'at'] as const) {
-    if (!isOurs(name)) continue;
-    if (ours[name] === undefined) delete entry[name];
-    else entry[name] = ours[name];
-  }
-  return { list: 'correct', entry: entry as Correct };
 }
 
 /** How a conflict ends: by what was decided here, or by what stands there. */

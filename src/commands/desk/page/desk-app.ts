@@ -20,13 +20,12 @@ import { printError } from '../../../rebuild/print/print.ts';
 import { present } from '../../../text/present.ts';
 import { readContext } from '../read-context.ts';
 import { toAction } from '../to-action.ts';
-import { addJoining, type DeskEnvironment } from './add-joining.ts';
-import type { Devices } from './devices.ts';
 import { listStoryPlaces } from './list-places.ts';
 import { makeRoom } from './make-room.ts';
 import { findOwnCorrect, toPresent } from './present-words.ts';
 import { readForm } from './read-form.ts';
 import type { DeskMessage, Session } from './session.ts';
+import { addKey } from './share-key.ts';
 import { listLines, showDesk } from './show.ts';
 import { tellWrong } from './tell-wrong.ts';
 import type { Fields } from './form-fields.ts';
@@ -45,16 +44,16 @@ export interface Door {
   host: string;
   /** The port, which is known once the server listens. */
   getPort(): number;
-  /** The machines that may come in. Without them it is this machine alone, which needs no code. */
-  devices?: Devices;
+  /** The key of other machines. Without it the desk is for this machine alone, which needs none. */
+  key?: string;
 }
 
 /**
- * The pages and forms of the desk, for the browser of this machine, or of others that gave a code: other hosts' names,
+ * The pages and forms of the desk, for the browser of this machine, or of others that have the key: other hosts' names,
  * forms of other sites, and code that is not its own are refused.
  */
-export function createDeskApp(session: Session, { host, getPort, devices }: Door) {
-  const app = new Hono<DeskEnvironment>();
+export function createDeskApp(session: Session, { host, getPort, key }: Door) {
+  const app = new Hono();
   app.use(async ({ req, text }, next) =>
     isOwnHost(req.header('host'), getPort(), host)
       ? await next()
@@ -69,8 +68,6 @@ export function createDeskApp(session: Session, { host, getPort, devices }: Door
         scriptSrc: ["'self'"],
         connectSrc: ["'self'"],
         imgSrc: ["'self'"],
-        // The sites of a look have ports of their own.
-        frameSrc: [`http://${host}:*`],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
@@ -80,12 +77,7 @@ export function createDeskApp(session: Session, { host, getPort, devices }: Door
     }),
   );
   addFiles(app);
-  if (devices === undefined)
-    app.use(async ({ set }, next) => {
-      set('by', session.options.values.by);
-      await next();
-    });
-  else addJoining(app, devices, () => session.desk.publication.name);
+  if (key !== undefined) addKey(app, key);
   addPictures(app, session);
   app.get('/', async ({ html, req }) => {
     const { page, isMissing } = await showDesk(session, { ...req.query(), host });
@@ -107,7 +99,7 @@ export function createDeskApp(session: Session, { host, getPort, devices }: Door
 }
 
 /** Adds the styles and scripts of pages. */
-function addFiles(app: Hono<DeskEnvironment>): void {
+function addFiles(app: Hono): void {
   for (const name of readdirSync(files)) {
     const content = readFileSync(new URL(name, files), 'utf8');
     const type = types[path.extname(name)] ?? 'text/plain';
@@ -116,7 +108,7 @@ function addFiles(app: Hono<DeskEnvironment>): void {
 }
 
 /** Adds the copies of pictures. */
-function addPictures(app: Hono<DeskEnvironment>, { options }: Session): void {
+function addPictures(app: Hono, { options }: Session): void {
   app.get('/pictures/:name{[\\w-]+\\.webp}', ({ body, req, notFound }) => {
     const file = [options.state, options.out]
       .map((dir) => path.join(dir, 'pictures', req.param('name')))
@@ -127,22 +119,19 @@ function addPictures(app: Hono<DeskEnvironment>, { options }: Session): void {
 }
 
 /** Adds the forms. Each ends at the page that it was sent from. */
-function addForms(app: Hono<DeskEnvironment>, session: Session, host: string): void {
+function addForms(app: Hono, session: Session, host: string): void {
   const { draft, preview } = session;
-  const on = (
-    route: string,
-    run: (fields: Fields, by: string | undefined) => Promise<DeskMessage>,
-  ) =>
+  const on = (route: string, run: (fields: Fields) => Promise<DeskMessage>) =>
     app.post(route, async (context) => {
       const fields = readFields(await context.req.parseBody());
       try {
-        const told = session.leave(await run(fields, context.get('by')));
+        const told = session.leave(await run(fields));
         return context.redirect(toBack(fields, told), 303);
       } catch (error) {
         return await refuse(context, session, { error, fields, host });
       }
     });
-  on('/decide', (fields, by) => decide((desk) => readDecisions({ fields, by }, session, desk)));
+  on('/decide', (fields) => decide((desk) => readDecisions(fields, session, desk)));
   on('/take-back', ({ decision: id }) =>
     decide((desk) => {
       const entry = listEntries(desk).find((each) => toChangeId({ before: each }) === id);
@@ -193,16 +182,12 @@ function tellChanges(changes: readonly DecisionChange[], session: Session): Desk
 const nothing: DeskMessage = { text: 'That changes nothing.' };
 
 /** The decisions that a form says, about the stories of now. Throws `ConfigurationError`. */
-function readDecisions(
-  { fields, by }: { fields: Fields; by: string | undefined },
-  session: Session,
-  decided: Desk,
-): DeskAction[] {
-  const { desk } = session;
+function readDecisions(fields: Fields, session: Session, decided: Desk): DeskAction[] {
+  const { desk, options } = session;
   const context = readContext(desk, decided, new Date());
   const story = context.stories.find(({ name }) => name === fields['story']);
   const words = story && toPresent(story, findOwnCorrect(story, context));
-  const action = toAction(readForm(fields, by, words ?? {}), context);
+  const action = toAction(readForm(fields, options.values.by, words ?? {}), context);
   if (action.kind !== 'pin') return [action];
   const standing = decided.pin.find((each) => isSameEntry('pin', action, each));
   // A form without times moves a story, and leaves when that holds.

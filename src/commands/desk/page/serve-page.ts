@@ -1,14 +1,12 @@
-import { parse } from 'hono/utils/cookie';
 import { ConfigurationError } from '../../../publication/load.ts';
 import { loopback } from '../../../rebuild/own-host.ts';
 import { print } from '../../../rebuild/print/print.ts';
 import { serveApp, type ServedApp } from '../../../rebuild/serve-app.ts';
 import type { DeskOptions } from '../options.ts';
-import { deviceCookie } from './add-joining.ts';
 import { createDeskApp } from './desk-app.ts';
-import { openDevices } from './devices.ts';
 import { findLocalAddress } from './local-address.ts';
 import { openSession, type Session } from './session.ts';
+import { hasKey, makeKey } from './share-key.ts';
 
 /**
  * Serves the desk's page on loopback, and with `--share` in the local network, until a signal stops the process. Throws
@@ -45,22 +43,19 @@ async function serveHere(session: Session, wanted: number): Promise<ServedApp> {
   return own;
 }
 
-/** Serves the page to the other machines of the local network. Each needs a code. */
+/** Serves the page to whoever has the key, in the local network. */
 async function share(session: Session, port: number): Promise<ServedApp> {
   const host = findLocalAddress();
   if (host === undefined)
     throw new ConfigurationError(
       '--share: this machine is in no local network, and the desk is not for the whole internet. Leave it out.',
     );
-  const devices = openDevices((code) => print(`The code for the next machine is ${code}.`));
-  session.preview.admit({
-    host,
-    mayEnter: (cookies) => devices.findName(parse(cookies)[deviceCookie]) !== undefined,
-  });
-  const app = createDeskApp(session, { host, getPort: () => port, devices });
+  const key = makeKey();
+  session.preview.admit({ host, mayEnter: (cookies) => hasKey(cookies, key) });
+  const app = createDeskApp(session, { host, getPort: () => port, key });
   const served = await serveApp(app, { host, port, option: '--port' });
   print(
-    `Other machines of this network reach it at http://${host}:${port}/. Nothing on the way is encrypted: share it only in a network whose users you trust.`,
+    `For other machines of this network: http://${host}:${port}/?key=${key}\nWhoever has this address decides until the desk ends. Nothing on the way is encrypted: share it only in a network whose users you trust.`,
   );
   return served;
 }

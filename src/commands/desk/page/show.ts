@@ -23,7 +23,6 @@ import type { ShownFeed } from './views/feeds.ts';
 import type { Fields } from './form-fields.ts';
 import type { FoundStories } from './views/found.ts';
 import type { Frame, Html } from './views/frame.ts';
-import type { Pictured } from './views/readers.ts';
 import { tabs, toMainPage, type Tab } from './views/main-page.ts';
 
 /** What a page is to show besides the session. */
@@ -85,7 +84,6 @@ export async function showDesk(session: Session, request: Request): Promise<Show
       ...last,
       after: last.after.get(request.host),
       before: last.before?.get(request.host),
-      pictured: listPictured(places, last.pages),
       isOld: last.text !== decisions.text,
     },
     back: present({
@@ -98,19 +96,9 @@ export async function showDesk(session: Session, request: Request): Promise<Show
   return { page, isMissing };
 }
 
-/** How many changed places a look has pictures of. */
-const mostPictured = 3;
-
 const nowhere: StoryPlace = {
   ...{ slug: homePlace, name: 'Home', stories: [], hasSlots: true, blocks: [] },
 };
-
-/** The first places whose pages would change. */
-const listPictured = (places: readonly StoryPlace[], pages: readonly string[]): Pictured[] =>
-  places
-    .map(({ slug, name }) => ({ name, route: slug === homePlace ? '/' : `/${slug}` }))
-    .filter(({ route }) => pages.includes(route))
-    .slice(0, mostPictured);
 
 /** The places of the site, and what is taken from readers, as a place. */
 function listPlacesOf(session: Session, context: Context): StoryPlace[] {

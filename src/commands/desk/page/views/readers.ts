@@ -10,17 +10,10 @@ export interface ReadersPage extends Frame, PageClock {
   look: ShownLook | undefined;
 }
 
-/** A place with a picture of its page. */
-export interface Pictured {
-  name: string;
-  route: string;
-}
-
-/** A look, with the addresses of its sites for this browser, and the places that are pictured. */
+/** A look, with the addresses of its sites for this browser. */
 export interface ShownLook extends Omit<PreviewResult, 'after' | 'before'> {
   after: string | undefined;
   before: string | undefined;
-  pictured: readonly Pictured[];
   isOld: boolean;
 }
 
@@ -47,7 +40,7 @@ export function toReaders(page: ReadersPage, back: Back): Html {
 }
 
 function toLook(
-  { isOld, at, after, before, told, pages, pictured }: ShownLook,
+  { isOld, at, after, before, told, pages }: ShownLook,
   { toMoment }: ReadersPage,
 ): Html {
   const sites = Object.entries({ before, after }).filter(([, site]) => site !== undefined);
@@ -67,26 +60,6 @@ function toLook(
         html`, <a href="${before}/" target="_blank">as it is (opens in a new tab)</a>`
       }
     </p>
-    ${pictured.map(
-      ({ name, route }) =>
-        html`<div class="pictured">
-          ${sites.map(
-            ([when, site]) =>
-              html`<figure>
-                <figcaption>${name} ${when}</figcaption>
-                <div>
-                  <iframe
-                    src="${site}${route}"
-                    title="${name} ${when}"
-                    sandbox="allow-same-origin"
-                    loading="lazy"
-                    inert
-                  ></iframe>
-                </div>
-              </figure>`,
-          )}
-        </div>`,
-    )}
     <div class="told">
       ${told.map(
         ({ what, names }) =>
