@@ -1,8 +1,10 @@
 import { hostname } from 'node:os';
 import type { Redis } from 'ioredis';
+import { z } from 'zod';
 import { readPackage } from '../../disk/package.ts';
 import type { QueueProcess } from '../report/queue-status.ts';
 import { keyPrefix } from './queue.ts';
+import { moment, processSchema, readHash } from './stored-values.ts';
 
 /** What each process said of itself last, as JSON by its name. */
 const key = `${keyPrefix}:processes`;
@@ -15,11 +17,11 @@ export const processName = `${hostname()}:${process.pid}`;
 /** A version of the code for people: that of the package, and of a digest of the code what tells it from others. */
 export const toCode = (digest: string) => `${readPackage().version}-${digest.slice(0, 8)}`;
 
-interface Said {
-  process: QueueProcess;
-  /** By the clock of Redis, in milliseconds. */
-  at: number;
-}
+/** What a process said, and when by the clock of Redis, in milliseconds. */
+const saidSchema = z.strictObject({ process: processSchema, at: moment });
+type Said = z.infer<typeof saidSchema>;
+/** The most processes that are read. */
+const mostProcesses = 1_000;
 
 /** Has the others know of this process. `time` is that of Redis, and `off` what the clock here is ahead, in milliseconds. */
 export async function sayHere(
@@ -33,7 +35,9 @@ export async function sayHere(
 
 /** Reads the processes that are there, sorted by name. Those that are gone are forgotten. */
 export async function readProcesses(redis: Redis, time: number): Promise<QueueProcess[]> {
-  const all = Object.values(await redis.hgetall(key)).map((text) => JSON.parse(text) as Said);
+  const names = (await redis.hkeys(key)).slice(0, mostProcesses);
+  const said = await readHash(redis, key, { names, schema: saidSchema, kind: 'the process' });
+  const all = [...said.values()];
   const gone = all.filter(({ at }) => time - at > silence).map(({ process }) => process.name);
   if (gone.length > 0) await redis.hdel(key, ...gone);
   return all

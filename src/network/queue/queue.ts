@@ -1,20 +1,11 @@
 import { createHash } from 'node:crypto';
-import { Queue, type Job } from 'bullmq';
+import { isDeepStrictEqual } from 'node:util';
+import { Queue, type Job, type JobType } from 'bullmq';
 import { Redis, type RedisOptions } from 'ioredis';
 import { printError } from '../../rebuild/print/print.ts';
 import { present } from '../../text/present.ts';
-import type { OnlyOptions } from '../options.ts';
 import type { PublicationResult } from '../result.ts';
-
-/** A rebuild in the queue. */
-export interface RebuildJob {
-  /** The name of the publication. */
-  name: string;
-  /** Whether every page is rendered. */
-  force: boolean;
-  /** What is done besides, where somebody asked for it. */
-  choices?: Pick<OnlyOptions['choices'], 'accept' | 'rollback' | 'resume'>;
-}
+import { jobSchema, moment, mostLength, reportDropped, type RebuildJob } from './stored-values.ts';
 
 /** The name of the queue, with which all of its keys begin. The braces keep them on one machine of a cluster. */
 export const queueName = 'rebuilds';
@@ -77,6 +68,15 @@ export function toOffset(name: string, period: number): number {
   return 1 + (digest.readUInt32BE() % (period - 1));
 }
 
+/** When a publication is rebuilt, and with what, every `period` milliseconds. */
+const toSchedule = (name: string, period: number, force: boolean) => ({
+  ...{ every: period, offset: toOffset(name, period) },
+  template: {
+    data: { name, force },
+    opts: { ...jobOptions, priority: priorities.schedule },
+  },
+});
+
 /** Has a publication rebuilt every `period` milliseconds. */
 export async function schedule(
   queue: RebuildQueue,
@@ -84,15 +84,70 @@ export async function schedule(
   period: number,
   force: boolean,
 ): Promise<void> {
-  await queue.upsertJobScheduler(
-    name,
-    { every: period, offset: toOffset(name, period) },
-    { name, data: { name, force }, opts: { ...jobOptions, priority: priorities.schedule } },
-  );
+  const { template, ...times } = toSchedule(name, period, force);
+  await queue.upsertJobScheduler(name, times, { name, ...template });
+}
+
+/** The connection that `openQueue` was given. */
+const toRedis = ({ opts }: RebuildQueue) => opts.connection as Redis;
+
+/** The names that are scheduled. What can't be read is among them. */
+export const listScheduled = async (queue: RebuildQueue): Promise<string[]> =>
+  await toRedis(queue).zrange(queue.toKey('repeat'), 0, -1);
+
+/** Whether the schedule of a publication is exactly the one that `schedule` makes, and due by a time in milliseconds. */
+export async function isScheduled(
+  queue: RebuildQueue,
+  [name, period, force]: [name: string, period: number, force: boolean],
+  by: number,
+): Promise<boolean> {
+  try {
+    const found = await queue.getJobScheduler(name);
+    const { key: _, name: __, iterationCount: ___, startDate: ____, next, ...rest } = found ?? {};
+    return isDeepStrictEqual(rest, toSchedule(name, period, force)) && (next ?? 0) <= by;
+  } catch {
+    // Its template is no JSON.
+    return false;
+  }
 }
 
 /** When a job was due first, in milliseconds since 1970. */
 export const toDue = ({ timestamp, opts }: Job<RebuildJob>) => timestamp + (opts.delay ?? 0);
+
+/** Reads the data of a job; `undefined`, which is reported, when it is none of ours. */
+export function readJob({ name, data }: Pick<Job, 'name' | 'data'>): RebuildJob | undefined {
+  const job = jobSchema.safeParse(data).data;
+  if (job === undefined) reportDropped('the job', name);
+  return job;
+}
+
+/** Lists the first jobs of some types, the first `most` of each. Those that are none of ours are removed. */
+export async function listJobs(
+  queue: RebuildQueue,
+  types: JobType[],
+  most: number,
+): Promise<Job<RebuildJob>[]> {
+  const ids = await queue.getRanges(types, 0, most - 1, true);
+  const jobs = await Promise.all(
+    ids.map(async (id) => {
+      if ((await toRedis(queue).hstrlen(queue.toKey(id), 'data')) > mostLength) return undefined;
+      const job = await queue.getJob(id).catch(() => undefined);
+      return job && jobSchema.safeParse(job.data).success && isOurs(job) ? job : undefined;
+    }),
+  );
+  for (const [at, id] of ids.entries()) {
+    if (jobs[at] !== undefined) continue;
+    // One that a worker has stays until that has dropped it.
+    if ((await queue.remove(id).catch(() => 0)) > 0) reportDropped('the job', id);
+  }
+  return jobs.filter((job) => job !== undefined);
+}
+
+const isOurs = (job: Job<RebuildJob>) =>
+  job.name === job.data.name &&
+  [toDue(job), job.processedOn ?? 0, job.finishedOn ?? 0].every(
+    (time) => moment.safeParse(time).success,
+  );
 
 /** Has a publication rebuilt before all others, once. An equal job that waits is this one. */
 export async function rebuildNow(

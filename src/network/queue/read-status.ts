@@ -1,4 +1,4 @@
-import type { Job } from 'bullmq';
+import type { Job, JobType } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { present } from '../../text/present.ts';
 import { toNetworkReport, type NetworkReport } from '../report/network-report.ts';
@@ -7,9 +7,10 @@ import type { QueueJob, QueueStatus } from '../report/queue-status.ts';
 import { compareClocks } from './clock.ts';
 import { readRequests } from './count-requests.ts';
 import { readProcesses } from './processes.ts';
-import { toDue, type RebuildJob, type RebuildQueue } from './queue.ts';
+import { listJobs, listScheduled, toDue, type RebuildQueue } from './queue.ts';
 import { readRelease } from './release.ts';
 import { readResults } from './results.ts';
+import type { RebuildJob } from './stored-values.ts';
 
 /** Periods without a result after which a publication is late. */
 const patience = 2;
@@ -26,8 +27,7 @@ export async function openStatus(
   const { time: begun } = await compareClocks(connection);
   return async () => {
     const { time } = await compareClocks(connection);
-    const schedulers = await queue.getJobSchedulers(0, -1);
-    const names = new Set(schedulers.map(({ key }) => key));
+    const names = new Set(await listScheduled(queue));
     const kept = await readResults(connection, names, time - patience * period);
     // A network that begins has no results yet.
     const unreached = time - begun < patience * period ? [] : kept.unreached;
@@ -42,14 +42,14 @@ async function readQueue(
   connection: Redis,
   time: number,
 ): Promise<QueueStatus> {
-  const last = mostShown - 1;
+  const list = (...types: JobType[]) => listJobs(queue, types, mostShown);
   const [found, isPaused, running, waiting, delayed, failed] = await Promise.all([
     queue.getJobCounts('active', 'prioritized', 'wait', 'delayed', 'failed', 'completed'),
     queue.isPaused(),
-    queue.getActive(0, last),
-    queue.getJobs(['prioritized', 'wait'], 0, last, true),
-    queue.getDelayed(0, last),
-    queue.getFailed(0, last),
+    list('active'),
+    list('prioritized', 'wait'),
+    list('delayed'),
+    list('failed'),
   ]);
   const release = await readRelease(connection);
   const { active = 0, prioritized = 0, wait = 0, failed: lost = 0, completed = 0 } = found;

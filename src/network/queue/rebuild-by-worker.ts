@@ -1,21 +1,22 @@
-import { QueueEvents, type Job } from 'bullmq';
-import type { Redis } from 'ioredis';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Job } from 'bullmq';
 import { ConfigurationError } from '../../publication/load.ts';
-import { toFailure } from '../../rebuild/failure.ts';
 import type { Progress } from '../../rebuild/progress.ts';
 import { present } from '../../text/present.ts';
 import type { NetworkOptions, OnlyOptions } from '../options.ts';
 import { passing } from '../rebuild-publication.ts';
 import type { PublicationResult } from '../result.ts';
-import { keyPrefix, queueName, rebuildNow, type RebuildJob, type RebuildQueue } from './queue.ts';
-import { untilAborted } from './until-aborted.ts';
+import { listScheduled, rebuildNow, type RebuildQueue } from './queue.ts';
+import { resultSchema, type RebuildJob } from './stored-values.ts';
 
 /** What is told of a rebuild. */
 type Told = Pick<PublicationResult, 'name' | 'outcome' | 'status' | 'problems'>;
 
+/** How often the queue is asked whether a job has ended, in milliseconds. */
+const poll = 500;
+
 /** Where an order comes from, and who is told what comes of it. */
 interface Asker {
-  connection: Redis;
   progress: Progress;
   signal: AbortSignal;
 }
@@ -28,43 +29,40 @@ export async function rebuildByWorker(
   queue: RebuildQueue,
   { force }: Pick<NetworkOptions, 'force'>,
   { name, choices: { accept, rollback, resume } }: OnlyOptions,
-  { connection, progress, signal }: Asker,
+  { progress, signal }: Asker,
 ): Promise<number> {
-  if ((await queue.getJobScheduler(name)) === undefined) {
+  if (!(await listScheduled(queue)).includes(name)) {
     throw new ConfigurationError(`--only ${name}: no publication of this name is scheduled.`);
   }
-  // It listens for as long as the rebuild takes.
-  const listening = connection.duplicate({ maxRetriesPerRequest: null });
-  const events = new QueueEvents(queueName, { connection: listening, prefix: keyPrefix });
-  try {
-    await events.waitUntilReady();
-    const choices = { resume, ...present({ accept, rollback }) };
-    const job = await rebuildNow(queue, { name, force, choices });
-    if ((await queue.getWorkersCount()) === 0)
-      progress.line('No worker is there. The first that comes begins with this.');
-    const result = await Promise.race([untilAborted(signal), untilEnded(queue, job, events)]);
-    progress.line(result === undefined ? 'It stays in the queue.' : formatResult(result));
-    return result?.status ?? passing;
-  } finally {
-    await events.close();
-    listening.disconnect();
-  }
+  const choices = { resume, ...present({ accept, rollback }) };
+  const job = await rebuildNow(queue, { name, force, choices });
+  if ((await queue.getWorkersCount()) === 0)
+    progress.line('No worker is there. The first that comes begins with this.');
+  const result = await untilEnded(queue, job, signal);
+  progress.line(result === undefined ? 'It stays in the queue.' : formatResult(result));
+  return result?.status ?? passing;
 }
 
-/** Waits for the last try of a job. Returns its result, also that of a failure. */
+/** Waits for the last try of a job. Returns its result, also that of a failure; `undefined` when a signal ends the wait. */
 async function untilEnded(
   queue: RebuildQueue,
-  job: Job<RebuildJob, PublicationResult>,
-  events: QueueEvents,
-): Promise<Told> {
-  try {
-    return await job.waitUntilFinished(events);
-  } catch (error) {
-    const ended = job.id === undefined ? undefined : await queue.getJob(job.id);
-    // A worker that was lost on the way has left none.
-    if (typeof ended?.progress === 'object') return ended.progress as PublicationResult;
-    return { name: job.name, outcome: 'failed', status: 1, problems: [toFailure(error).message] };
+  { id = '', name }: Job<RebuildJob, PublicationResult>,
+  signal: AbortSignal,
+): Promise<Told | undefined> {
+  while (!signal.aborted) {
+    const job = await queue.getJob(id).catch(() => undefined);
+    if (job?.finishedOn === undefined && job !== undefined) {
+      await sleep(poll, undefined, { signal }).catch(() => undefined);
+      continue;
+    }
+    // A failure leaves its result as its progress. A worker that was lost on the way has left none.
+    const ended = [job?.returnvalue, job?.progress].map((each) => resultSchema.safeParse(each));
+    const problems = [job?.failedReason ?? 'The queue has lost it.'];
+    return (
+      ended.find(({ success }) => success)?.data ?? { name, outcome: 'failed', status: 1, problems }
+    );
   }
+  return undefined;
 }
 
 /** A result as one line. */

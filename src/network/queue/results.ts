@@ -1,15 +1,15 @@
 import type { Redis } from 'ioredis';
+import { z } from 'zod';
 import type { PublicationResult } from '../result.ts';
 import { keyPrefix } from './queue.ts';
+import { moment, readHash, resultSchema } from './stored-values.ts';
 
 /** The last result of each publication, as JSON by its name. */
 const key = `${keyPrefix}:results`;
 
 /** The last result of a publication, and when a worker gave it, in milliseconds by the clock of Redis. */
-interface Kept {
-  result: PublicationResult;
-  at: number;
-}
+const keptSchema = z.strictObject({ result: resultSchema, at: moment });
+type Kept = z.infer<typeof keptSchema>;
 
 /** Keeps the last result of a publication, for whoever reports on all. */
 export async function keepResult(redis: Redis, result: PublicationResult): Promise<void> {
@@ -32,12 +32,9 @@ export async function readResults(
   names: ReadonlySet<string>,
   since: number,
 ): Promise<{ results: PublicationResult[]; unreached: string[] }> {
-  const kept = new Map(
-    Object.entries(await redis.hgetall(key)).map(([name, text]) => [
-      name,
-      JSON.parse(text) as Kept,
-    ]),
-  );
+  const kept = await readHash(redis, key, {
+    ...{ names: [...names], schema: keptSchema, kind: 'the result of' },
+  });
   const isReached = (name: string) => (kept.get(name)?.at ?? 0) >= since;
   return {
     results: [...names].flatMap((name) => {

@@ -42,7 +42,7 @@ export async function runQueue(
     const queue = openQueue(connection);
     ends.unshift(() => queue.close());
     if (only !== undefined)
-      return await rebuildByWorker(queue, options, only, { connection, progress, signal });
+      return await rebuildByWorker(queue, options, only, { progress, signal });
     if (order !== undefined) {
       await (typeof order === 'string' ? queue[order]() : giveRelease(connection, order));
       return 0;

@@ -124,7 +124,7 @@ describe.skipIf(!hasRedis)('the queue (skipped without redis-server)', () => {
   });
 
   test('keeps the last result of each publication, and knows which are late', async () => {
-    const result = { name: 'summit', outcome: 'refused', status: 0 } as PublicationResult;
+    const result = toResult('summit', startReport());
     await keepResult(connection, result);
     const names = new Set(['summit', 'valley']);
     const now = Date.now();

@@ -1,6 +1,6 @@
 import type { NetworkOptions } from '../options.ts';
 import { listPublications } from '../publications.ts';
-import { schedule, toOffset, type RebuildQueue } from './queue.ts';
+import { isScheduled, listScheduled, schedule, type RebuildQueue } from './queue.ts';
 import { present } from '../../text/present.ts';
 
 /** What a look at the folder of publications changed. */
@@ -25,22 +25,18 @@ export async function reconcile(
   const all = listPublications({ ...options, shard: { part: 1, of: 1 } });
   const names = new Set(all.flatMap(({ name, misnamed }) => (misnamed ? [] : [name])));
   const refused = all.flatMap(({ misnamed }) => misnamed?.message ?? []);
-  const scheduled = new Map(
-    (await queue.getJobSchedulers(0, -1)).map((scheduler) => [scheduler.key, scheduler]),
+  const scheduled = await listScheduled(queue);
+  const right = await Promise.all(
+    [...names].map((name) => isScheduled(queue, [name, period, options.force], time + period)),
   );
-  const isRight = (name: string) => {
-    const { every, offset, template, next = 0 } = scheduled.get(name) ?? {};
-    const isSame = every === period && offset === toOffset(name, period);
-    return isSame && next <= time + period && template?.data?.force === options.force;
-  };
   // One that is right is left alone, since its next job is waiting.
-  const added = [...names].filter((name) => !isRight(name));
+  const added = [...names].filter((_, at) => !right[at]);
   for (const name of added) {
     // BullMQ keeps the next time of one that it has.
     await queue.removeJobScheduler(name);
     await schedule(queue, name, period, options.force);
   }
-  const removed = [...scheduled.keys()].filter((name) => !names.has(name));
+  const removed = scheduled.filter((name) => !names.has(name));
   for (const name of removed) await queue.removeJobScheduler(name);
   return {
     added,

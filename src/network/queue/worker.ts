@@ -14,7 +14,8 @@ import { startThreads } from '../threads.ts';
 import { keepResult } from './results.ts';
 import { countRequests } from './count-requests.ts';
 import { processName, toCode } from './processes.ts';
-import { keyPrefix, queueName, toDue, type RebuildJob } from './queue.ts';
+import { keyPrefix, queueName, readJob, toDue } from './queue.ts';
+import type { RebuildJob } from './stored-values.ts';
 import { isReleasedTo, listTrials, readRelease } from './release.ts';
 import { openRedisBoard } from './feeds/redis-board.ts';
 import { SharedResponses } from '../../fetch/http/shared-responses.ts';
@@ -104,7 +105,12 @@ function openRebuilds(options: NetworkOptions, deps: WorkerDeps, code: string) {
   const threads = startThreads({ responses, hosts: requests.turns, renderTime });
 
   async function work(job: Job<RebuildJob>, token?: string): Promise<PublicationResult> {
-    const { data } = job;
+    const data = readJob(job);
+    if (data === undefined) {
+      // Nobody is to look at it again.
+      job.opts.removeOnFail = true;
+      throw new UnrecoverableError('This is no job of a rebuild.');
+    }
     const publication = list.find(data.name);
     if (publication === undefined) throw new UnrecoverableError('This publication is gone.');
     if (!isReleasedTo(await readRelease(connection), code, list.isTrial(data.name))) {

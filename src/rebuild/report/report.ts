@@ -113,20 +113,22 @@ export interface Report {
  * The stages of a rebuild, in their order. `wait` is for other publications of a network, `open` reads the files
  * that no page check reads.
  */
-export type Stage =
-  | 'start'
-  | 'wait'
-  | 'fetch'
-  | 'compare'
-  | 'render'
-  | 'search'
-  | 'verify'
-  | 'compress'
-  | 'open'
-  | 'records'
-  | 'flush'
-  | 'publish'
-  | 'announce';
+export const stages = [
+  'start',
+  'wait',
+  'fetch',
+  'compare',
+  'render',
+  'search',
+  'verify',
+  'compress',
+  'open',
+  'records',
+  'flush',
+  'publish',
+  'announce',
+] as const;
+export type Stage = (typeof stages)[number];
 
 /** The report of a rebuild before anything is known. */
 export function startReport(): Report {

@@ -8,6 +8,7 @@ import {
   type ResponseFacts,
 } from '../../../fetch/http/stored-response.ts';
 import { present } from '../../../text/present.ts';
+import { moment, parseValue } from '../stored-values.ts';
 
 const failureSchema: z.ZodType<HttpFailure> = z.strictObject(failureFields);
 const factsSchema = z.strictObject(responseFields);
@@ -20,20 +21,12 @@ const answerSchema = z.union([
 export type StoredAnswer = z.infer<typeof answerSchema>;
 
 /** A pause that a server asked for. */
-const pauseSchema = z.strictObject({ until: z.number(), status: z.int().optional() });
+const pauseSchema = z.strictObject({ until: moment, status: z.int().optional() });
 export type Pause = z.infer<typeof pauseSchema>;
 
-/** Reads a value of Redis; `undefined` when it is none of ours. */
-function parse<T>(schema: z.ZodType<T>, text: string | null | undefined): T | undefined {
-  try {
-    return schema.parse(JSON.parse(text ?? ''));
-  } catch {
-    return undefined;
-  }
-}
-export const readAnswer = (text: string | null) => parse(answerSchema, text);
-export const readFacts = (text: string | undefined) => parse(factsSchema, text);
-export const readPause = (text: string | null | undefined) => parse(pauseSchema, text);
+export const readAnswer = (text: string | null) => parseValue(answerSchema, text);
+export const readFacts = (text: string | undefined) => parseValue(factsSchema, text);
+export const readPause = (text: string | null | undefined) => parseValue(pauseSchema, text);
 
 /** The facts of a response. One that is unchanged has the validators of its request where it names none. */
 export function toFacts(

@@ -22,6 +22,9 @@ const mostInRedis = 32 * 1024;
 /** The largest body, in bytes, that is read back. */
 const mostBytes = 8 * 1024 * 1024;
 
+/** The digest of a body, by which it is kept. */
+const placePattern = /^[\w-]{1,100}$/;
+
 const nameKey = (id: string) => `${keyPrefix}:feeds:body:${id}`;
 
 /** Opens the copies in Redis, with large ones in `bodies` if that is there. */
@@ -32,9 +35,13 @@ export function openCopies(redis: Redis, bodies: Bodies | undefined): Copies {
       const known = readFacts(copy['facts']?.toString());
       if (known === undefined || !isSameVersion(known, facts)) return undefined;
       const place = copy['place']?.toString();
-      const packed = place === undefined ? copy['bytes'] : await bodies?.get(place);
-      if (packed === undefined) return undefined;
-      return await promisify(zstdDecompress)(packed, { maxOutputLength: mostBytes });
+      const isPlace = place !== undefined && placePattern.test(place);
+      const packed = place === undefined ? copy['bytes'] : isPlace && (await bodies?.get(place));
+      if (!packed) return undefined;
+      // What can't be unpacked is none of ours, and is requested again.
+      return await promisify(zstdDecompress)(packed, { maxOutputLength: mostBytes }).catch(
+        () => undefined,
+      );
     },
     async keep(id, facts, bytes) {
       const packed = await promisify(zstdCompress)(bytes);

@@ -17,6 +17,7 @@ import {
 import { openClaims } from './claims.ts';
 import { openCopies } from './copies.ts';
 import { keyPrefix } from '../queue.ts';
+import { mostLength } from '../stored-values.ts';
 import { longestPause } from '../../../fetch/http/backoff.ts';
 import type { HttpFailure } from '../../../fetch/http/http-error.ts';
 
@@ -103,7 +104,7 @@ function openPeriodAnswers(redis: Redis, period: number) {
   const nameKey = (id: string) =>
     `${keyPrefix}:feeds:answer:${Math.floor(Date.now() / period)}:${id}`;
   return {
-    find: async (id: string) => readAnswer(await redis.get(nameKey(id))),
+    find: async (id: string) => readAnswer(await redis.getrange(nameKey(id), 0, mostLength)),
     async keep(id: string, answer: StoredAnswer) {
       const left = Math.max(1_000, period - (Date.now() % period));
       await redis.set(nameKey(id), JSON.stringify(answer), 'PX', left);
