@@ -28,7 +28,7 @@ const ceilings = {
   'lines of src/pages': 2_576,
   'lines of src/render': 2_784,
   'lines of src/rebuild': 5_438,
-  'lines of src/network': 4_781,
+  'lines of src/network': 4_951,
   'lines of src/commands': 9_365,
   'lines of src itself': 69,
   'lines of scripts': 5930,
