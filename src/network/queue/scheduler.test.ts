@@ -26,7 +26,7 @@ import { createHostTurns } from '../../fetch/http/turns/host-turns.ts';
 import { startReport } from '../../rebuild/report/report.ts';
 import { toNetworkMetrics } from '../report/network-metrics.ts';
 import { toReportPage } from '../report/report-page.ts';
-import { toResult, type PublicationResult } from '../result.ts';
+import { toResult } from '../result.ts';
 import { countRequests } from './count-requests.ts';
 import { processName, sayHere } from './processes.ts';
 import { openStatus } from './read-status.ts';
