@@ -117,3 +117,10 @@ test('a story that is named by its feed and its id is another than those that ar
     expect(JSON.parse(editDesk(edit(hide(story)), remove({ copies, names }))).hide).toEqual([]);
   expect(editDesk(edit(hide('1')), remove({ copies }))).toBe(edit(hide('1')));
 });
+
+test('comments in a desk file stay', () => {
+  const written = '{\n  // Asked for by the court.\n  "hide": [{ "story": "a" }],\n}\n';
+  const text = editDesk(written, hide('b'));
+  expect(text).toContain('// Asked for by the court.');
+  expect(text).toContain('"story": "b"');
+});

@@ -1,6 +1,6 @@
 import { applyEdits, modify, type JSONPath } from 'jsonc-parser';
 import { toIdentity } from '../text/addresses/story-address.ts';
-import { withoutMark } from '../text/written-json.ts';
+import { parseWritten, withoutMark } from '../text/written-json.ts';
 import { withoutTokens } from '../publication/tokens.ts';
 import {
   deskSchema,
@@ -53,7 +53,7 @@ const formattingOptions = { insertSpaces: true, tabSize: 2, insertFinalNewline: 
  */
 export function editDesk(written: string = emptyText, action: DeskAction): string {
   const text = withoutMark(written);
-  const desk = deskSchema.parse(JSON.parse(text));
+  const desk = deskSchema.parse(readValue(text));
   const set = (path: JSONPath, value: unknown, isInsertion = false) =>
     applyEdits(
       text,
@@ -74,6 +74,12 @@ export function editDesk(written: string = emptyText, action: DeskAction): strin
   const { kind, ...entry } = action;
   const at = findBefore(desk[kind], action);
   return at === -1 ? set([kind, -1], entry, true) : set([kind, at], entry);
+}
+
+/** What a desk file says, with its comments and all. */
+function readValue(text: string): unknown {
+  const read = parseWritten(text);
+  return 'value' in read ? read.value : undefined;
 }
 
 /** Where a list has a decision that the new one replaces; -1 without one. */

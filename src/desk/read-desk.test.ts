@@ -62,7 +62,7 @@ describe('a mistake names the file, the field and the cure', () => {
     at: '2026-11-21T10:00:00Z',
   };
   test.each<[unknown, string]>([
-    ['{"hide":', 'line 1, column 9: the file ends, but the { of line 1 is not closed'],
+    ['{"hide":', 'line 1, column 9: the file ends, but the { of line 1 is still open'],
     [[], 'the whole file: found a list of 0, expected a group of fields'],
     [{ hid: [] }, 'hid: found an unknown field; did you mean "hide"?'],
     [{ hide: {} }, 'hide: found a group of fields in { }, expected a list'],

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { parseJson } from '../text/characters.ts';
-import { withoutMark } from '../text/written-json.ts';
+import { parseWritten } from '../text/written-json.ts';
 import { alertsSchema, type AlertChannel } from './alerts.ts';
 import { httpUrl } from './fields.ts';
 import { readPublicationText } from './load.ts';
@@ -31,7 +30,8 @@ export function readAddressees(named: string, isOfNetwork = false): Addressees {
 
 function read(named: string, isOfNetwork: boolean): unknown {
   try {
-    return parseJson(withoutMark(readPublicationText(named, isOfNetwork)));
+    const written = parseWritten(readPublicationText(named, isOfNetwork));
+    return 'value' in written ? written.value : undefined;
   } catch {
     return undefined;
   }

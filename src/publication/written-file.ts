@@ -1,13 +1,11 @@
-import { parseJson } from '../text/characters.ts';
-import { findJsonMistakes, withoutMark } from '../text/written-json.ts';
+import { parseWritten } from '../text/written-json.ts';
 import type { ValidationError } from './validation-errors.ts';
 
 /** Reads the text of a JSON file that people write. Every mistake has its line and its column. Never throws. */
 export function readWritten(text: string): { value: unknown } | { errors: ValidationError[] } {
-  const plain = withoutMark(text);
-  const mistakes = findJsonMistakes(plain);
-  if (mistakes.length === 0) return { value: parseJson(plain) };
-  const errors = mistakes.map(({ line, column, problem }) => ({
+  const read = parseWritten(text);
+  if ('value' in read) return read;
+  const errors = read.mistakes.map(({ line, column, problem }) => ({
     field: `line ${line}, column ${column}`,
     problem,
   }));

@@ -242,8 +242,8 @@ const mistakes: [name: string, files: Files, told: string[]][] = [
   ],
   [
     'a content file has a comma too many',
-    { 'content/about.json': '{ "lead": "We.", }' },
-    ['line 1, column 16: found a comma behind the last field; remove it'],
+    { 'content/about.json': '{ "lead": "We.",, }' },
+    ['line 1, column 17: found a comma too many; remove it, or write what is missing before it'],
   ],
   [
     'a desk file has a misspelled section',

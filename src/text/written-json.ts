@@ -1,55 +1,53 @@
-import { createScanner } from 'jsonc-parser';
-import {
-  at,
-  findTokenMistake,
-  isBlank,
-  isComment,
-  scan,
-  SyntaxKind,
-  type Expected,
-  type JsonMistake,
-  type Token,
-} from './json-tokens.ts';
+import { createScanner, parseTree, type Node, type ParseError } from 'jsonc-parser';
+import { withoutForbidden } from './characters.ts';
 
-/** A group or list that is open. `names` are those of a group, each with its first line. */
-interface Open {
-  token: Token;
-  names: Map<string, number> | undefined;
-}
-
-interface State {
-  before: Token | undefined;
-  /** The name that stands before a colon. */
-  name: string;
-  open: Open[];
-  expected: Expected;
+/** What is wrong with a JSON file that a person wrote, and where. Lines and columns count from one. */
+export interface JsonMistake {
+  line: number;
+  column: number;
+  /** What was found, and what to write instead. */
+  problem: string;
 }
 
 /** The text without a byte order mark, which some editors write and nobody sees. */
 export const withoutMark = (text: string): string => text.replace(/^\uFEFF/, '');
 
 /**
- * Finds the mistakes in the text of a JSON file in words for the person who wrote it: the first one in its form, and
- * every name that a group has twice before it. None means that `JSON.parse` reads it.
+ * Parses JSON that a person wrote, with comments and commas behind the last entry. Returns its value, or its mistakes in
+ * words for that person: the first one in its form, and every name that a group has twice before it. Never throws.
  */
-export function findJsonMistakes(text: string): JsonMistake[] {
+export function parseWritten(written: string): { value: unknown } | { mistakes: JsonMistake[] } {
+  const text = withoutMark(written);
+  const at = (offset: number, problem: string): JsonMistake => {
+    const lines = text.slice(0, offset).split('\n');
+    return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1, problem };
+  };
   const whole = findWholeMistake(text);
-  if (whole !== undefined) return [{ line: 1, column: 1, problem: whole }];
-  const scanner = createScanner(text);
-  const state: State = { before: undefined, name: '', open: [], expected: 'value' };
-  const twice: JsonMistake[] = [];
-  for (;;) {
-    const token = scan(scanner, text);
-    if (isBlank(token)) continue;
-    if (state.before === undefined && !'{['.includes(token.text.charAt(0)) && !isComment(token))
-      return [at(token, 'a JSON file begins with {; write it at the start, and } at the end')];
-    const found =
-      findTokenMistake(token, state.before, state.expected) ?? findPlaceMistake(token, state);
-    if (found !== undefined) return [...twice, found];
-    if (token.kind === SyntaxKind.EOF) return twice;
-    const again = step(token, state);
-    if (again !== undefined) twice.push(again);
-    state.before = token;
+  if (whole !== undefined) return { mistakes: [at(0, whole)] };
+  const start = scan(text).next().value ?? 0;
+  if (!/[{[]/.test(text.charAt(start)))
+    return {
+      mistakes: [at(start, 'a JSON file begins with {; write it at the start, and } at the end')],
+    };
+  try {
+    const errors: ParseError[] = [];
+    const tree = parseTree(text, errors, { allowTrailingComma: true });
+    const [first] = errors;
+    const end = first?.offset ?? Infinity;
+    const mistakes =
+      tree === undefined
+        ? []
+        : findTwice(tree, end).map(([node, name]) =>
+            at(
+              node.offset,
+              `${JSON.stringify(name)} stands in this group already; keep one of the two`,
+            ),
+          );
+    if (first !== undefined) mistakes.push(at(...describe(text, first)));
+    return tree === undefined || mistakes.length > 0 ? { mistakes } : { value: toValue(tree) };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return { mistakes: [at(start, 'groups and lists stand too deep in each other; remove some')] };
   }
 }
 
@@ -63,141 +61,127 @@ function findWholeMistake(text: string): string | undefined {
   return undefined;
 }
 
-const isValue = ({ kind }: Token) =>
-  kind === SyntaxKind.OpenBraceToken || kind === SyntaxKind.OpenBracketToken || isPlain(kind);
+/** The offsets of the tokens of a text, without its comments. */
+function* scan(text: string): Generator<number, undefined> {
+  const scanner = createScanner(text, true);
+  while (scanner.scan() !== endOfFile) yield scanner.getTokenOffset();
+}
+/** By its number, since TypeScript can't import the names of the parser. */
+const endOfFile = 17;
 
-const isPlain = (kind: number) =>
-  kind === SyntaxKind.StringLiteral ||
-  kind === SyntaxKind.NumericLiteral ||
-  kind === SyntaxKind.TrueKeyword ||
-  kind === SyntaxKind.FalseKeyword ||
-  kind === SyntaxKind.NullKeyword;
-
-/** A mistake in where a token stands. */
-function findPlaceMistake(
-  token: Token,
-  { before, name, open, expected }: State,
-): JsonMistake | undefined {
-  const inner = open.at(-1);
-  const closing = inner?.names ? '}' : ']';
-  const isClosing = token.text === '}' || token.text === ']';
-  if (token.kind === SyntaxKind.EOF) return inner && findUnclosed(token, inner);
-  if (expected === 'end')
-    return at(
-      token,
-      isClosing
-        ? `found a ${token.text} too many; remove it, or another one above`
-        : 'found more behind the end of the file; put it before the last }, or remove it',
-    );
-  if (isClosing && token.text !== closing && expected !== 'colon')
-    return inner === undefined
-      ? at(token, 'a JSON file begins with {; write it at the start')
-      : at(
-          token,
-          `found ${token.text}, but the ${inner.token.text} of line ${inner.token.line} is still open; write ${closing} before this`,
-        );
-  if (isClosing && before?.kind === SyntaxKind.CommaToken)
-    return at(
-      before,
-      `found a comma behind the last ${inner?.names ? 'field' : 'entry'}; remove it`,
-    );
-  switch (expected) {
-    case 'colon':
-      return token.kind === SyntaxKind.ColonToken
-        ? undefined
-        : at(token, `a colon is missing behind ${name}; write one, and the value behind it`);
-    case 'comma':
-      return findCommaMistake(token, before, inner);
-    case 'value':
-    case 'first value':
-      if (isValue(token) || (isClosing && expected === 'first value')) return undefined;
-      return at(
-        token,
-        token.kind === SyntaxKind.CommaToken
-          ? before?.kind === SyntaxKind.CommaToken
-            ? 'found two commas in a row; remove one'
-            : 'found a comma where a value is missing; write the value before it'
-          : `found ${token.text} where a value is missing; write the value before it`,
-      );
-    default:
-      if (token.kind === SyntaxKind.StringLiteral || (isClosing && expected === 'first name'))
-        return undefined;
-      return at(
-        token,
-        token.kind === SyntaxKind.CommaToken
-          ? 'found a comma too many; remove it'
-          : 'the name of a field is missing; write it between quotation marks, and a colon behind it',
-      );
+/** The last brace or bracket before a place that is still open there. */
+function findOpen(text: string, end: number): number | undefined {
+  const open: number[] = [];
+  for (const offset of scan(text)) {
+    if (offset >= end) break;
+    if (/[{[]/.test(text.charAt(offset))) open.push(offset);
+    else if (/[}\]]/.test(text.charAt(offset))) open.pop();
   }
+  return open.at(-1);
 }
 
-function findUnclosed(end: Token, { token, names }: Open): JsonMistake {
-  return at(
-    end,
-    `the file ends, but the ${token.text} of line ${token.line} is not closed; write ${names ? '}' : ']'} where it ends`,
+/** The value of a tree. Every name of a group is a field of its own, `__proto__` too. */
+function toValue({ type, children = [], value }: Node): unknown {
+  if (type === 'array') return children.map(toValue);
+  if (type !== 'object') return typeof value === 'string' ? withoutForbidden(value) : value;
+  return Object.fromEntries(
+    children.map(({ children: [name, inner] = [] }) => [name?.value, inner && toValue(inner)]),
   );
 }
 
-function findCommaMistake(
-  token: Token,
-  before: Token | undefined,
-  inner: Open | undefined,
-): JsonMistake | undefined {
-  if (token.kind === SyntaxKind.CommaToken || token.text === '}' || token.text === ']')
-    return undefined;
-  if (token.kind === SyntaxKind.ColonToken)
-    return at(
-      token,
-      inner?.names
-        ? 'found a second colon; write one between a name and its value'
-        : 'found a colon in a list; write fields between { and }, and lists between [ and ]',
-    );
-  if (before === undefined) return undefined;
-  if (before.text === '0' && token.offset === before.offset + 1)
-    return at(
-      before,
+/** The names before a place that their group has already. */
+function findTwice({ type, children = [] }: Node, end: number): [Node, string][] {
+  const names = new Set<string>();
+  return children.flatMap((child) => {
+    const [name] = type === 'object' ? (child.children ?? []) : [];
+    const isTwice = name !== undefined && name.offset < end && names.has(String(name.value));
+    names.add(String(name?.value));
+    const inner = findTwice(child, end);
+    return isTwice ? [[name, String(name.value)], ...inner] : inner;
+  });
+}
+
+/** Where a mistake is, and what it is, by the number of the parser's error. */
+function describe(text: string, { error, offset, length }: ParseError): [number, string] {
+  const found = text.slice(offset, offset + length);
+  const fixed = problems[error];
+  if (fixed !== undefined) return [offset, fixed];
+  if (error === 1) return [offset, describeSymbol(found)];
+  if (/^[}\]]$/.test(found) && error !== 4) return describeClosing(text, offset, found);
+  if (found === '') return describeClosing(text, text.length, found);
+  if (error === 6) return describeComma(text, offset);
+  if (found === ',')
+    return [offset, 'found a comma too many; remove it, or write what is missing before it'];
+  return [offset, `found ${found.slice(0, 1)} where a value is missing; write the value before it`];
+}
+
+/** The mistakes that need nothing of the text. */
+const problems: Readonly<Record<number, string>> = {
+  2: 'this number ends too soon; write digits on both sides of its point',
+  5: 'a colon is missing behind the name before this; write one, and the value behind it',
+  11: 'the comment that begins here does not end; write */ behind it',
+  12: 'the quotation mark here is not closed in its line; write " behind the text, and \\n where it goes to a new line',
+  13: 'this number ends too soon; write digits on both sides of its point',
+  14: 'this text has a single backslash, which means nothing here; write \\\\ for a backslash',
+  15: 'this text has a single backslash, which means nothing here; write \\\\ for a backslash',
+  16: 'this text has a tab or another invisible character; write a space',
+};
+
+/** Words that other languages have for the values of JSON. */
+const otherWords: Readonly<Record<string, string>> = {
+  ...{ yes: 'true', on: 'true', no: 'false', off: 'false', none: 'null' },
+  ...{ true: 'true', false: 'false', null: 'null' },
+};
+
+/** What stands in no JSON outside of a text. It may be a secret, so it is not shown. */
+function describeSymbol(found: string): string {
+  const first = found.charAt(0);
+  if (/[\u201c-\u201f\u00ab\u00bb\u2033'\u2018-\u201b`]/.test(first))
+    return `found the quotation mark ${first}; write the straight double one, "`;
+  if (/[\s\u200b-\u200f\u2060\uFEFF]/.test(first))
+    return 'found an invisible character, perhaps copied from a page; remove it, and write a space';
+  if (first === ';') return 'found a semicolon; write a comma';
+  if (first === '=') return 'found =; write a colon between a name and its value';
+  const word = otherWords[found.toLowerCase()];
+  if (word !== undefined) return `found ${found}; write ${word}`;
+  return 'found text without quotation marks; write " before and behind it, and \\" for one within a text';
+}
+
+/** A brace or a bracket that stands wrong, or the end of the file in place of one. */
+function describeClosing(text: string, offset: number, found: string): [number, string] {
+  const open = findOpen(text, offset);
+  if (open === undefined)
+    return [
+      offset,
+      found === ''
+        ? 'the file ends too soon'
+        : `found a ${found} too many; remove it, or another one above`,
+    ];
+  const line = text.slice(0, open).split('\n').length;
+  const closing = text.charAt(open) === '{' ? '}' : ']';
+  const where = found === '' ? 'where it ends' : 'before this';
+  const what = found === '' ? 'the file ends' : `found ${found}`;
+  return [
+    offset,
+    `${what}, but the ${text.charAt(open)} of line ${line} is still open; write ${closing} ${where}`,
+  ];
+}
+
+function describeComma(text: string, offset: number): [number, string] {
+  if (text.charAt(offset) === ':')
+    return [offset, 'found a colon too many; write one between a name and its value, in { and }'];
+  const end = text.slice(0, offset).trimEnd().length;
+  if (/\b0$/.test(text.slice(0, end)) && end === offset)
+    return [
+      offset - 1,
       'found a 0 before a number; remove it, or put the number between quotation marks',
-    );
-  const end = { ...before, column: before.column + before.text.length };
-  return at(
+    ];
+  const line = text.slice(0, end).split('\n').length;
+  const isHere = !text.slice(end, offset).includes('\n');
+  return [
     end,
-    before.line === token.line
+    isHere
       ? 'a comma is missing here; write one'
-      : `a comma is missing at the end of line ${before.line}; write one`,
-  );
-}
-
-/** Takes a token that stands right. Returns a mistake for a name that its group has already. */
-function step(token: Token, state: State): JsonMistake | undefined {
-  const { open, expected } = state;
-  if (
-    token.kind === SyntaxKind.StringLiteral &&
-    (expected === 'name' || expected === 'first name')
-  ) {
-    state.name = token.text;
-    state.expected = 'colon';
-    return remember(token, open.at(-1)?.names);
-  }
-  if (token.kind === SyntaxKind.ColonToken) state.expected = 'value';
-  else if (token.kind === SyntaxKind.CommaToken)
-    state.expected = open.at(-1)?.names ? 'name' : 'value';
-  else if (token.kind === SyntaxKind.OpenBraceToken) {
-    open.push({ token, names: new Map() });
-    state.expected = 'first name';
-  } else if (token.kind === SyntaxKind.OpenBracketToken) {
-    open.push({ token, names: undefined });
-    state.expected = 'first value';
-  } else {
-    if (!isPlain(token.kind)) open.pop();
-    state.expected = open.length === 0 ? 'end' : 'comma';
-  }
-  return undefined;
-}
-
-function remember(token: Token, names: Map<string, number> | undefined): JsonMistake | undefined {
-  const name = String(JSON.parse(token.text));
-  const line = names?.get(name);
-  names?.set(name, line ?? token.line);
-  if (line === undefined) return undefined;
-  return at(token, `${JSON.stringify(name)} stands here and in line ${line}; keep one of the two`);
+      : `a comma is missing at the end of line ${line}; write one`,
+  ];
 }
