@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { limits } from '../../src/limits/limits.ts';
 
 /** The `build.json` of the live site. */
 interface LiveBuild {
@@ -19,7 +20,7 @@ export async function fetchLive(path: string): Promise<string> {
   fresh.searchParams.set('at', String(Date.now()));
   let response: Response;
   try {
-    response = await fetch(fresh, { signal: AbortSignal.timeout(20_000) });
+    response = await fetch(fresh, { signal: AbortSignal.timeout(limits.liveFile.seconds * 1000) });
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     throw new Error(`${url} can't be reached: ${String(cause)}`, { cause: error });

@@ -24,7 +24,7 @@ function startHolder(task: string): ChildProcess {
     import { mkdirSync, rmdirSync } from 'node:fs';
     import { setTimeout as sleep } from 'node:timers/promises';
     import { withLock } from ${JSON.stringify(import.meta.resolve('./lock.ts'))};
-    await withLock(${JSON.stringify(file)}, async () => { ${task} }, 60_000);`;
+    await withLock(${JSON.stringify(file)}, async () => { ${task} }, 60);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program]);
   children.push(child);
   return child;
@@ -75,7 +75,7 @@ describe('the lock', () => {
       order.push('first');
     });
     await held.promise;
-    const second = withLock(file, async () => void order.push('second'), 60_000);
+    const second = withLock(file, async () => void order.push('second'), 60);
     await expect(withLock(file, async () => 1)).rejects.toThrow(LockedError);
     free.resolve();
     await Promise.all([first, second]);
@@ -93,11 +93,11 @@ describe('the lock', () => {
   });
 
   test('of a process that was killed is free', async () => {
-    const child = startHolder(`process.stdout.write('held'); await sleep(60_000);`);
+    const child = startHolder(`process.stdout.write('held'); await sleep(60);`);
     await once(child.stdout!, 'data');
     await expect(withLock(file, async () => 1)).rejects.toThrow(`process ${child.pid}`);
     child.kill('SIGKILL');
-    await expect(withLock(file, async () => 'mine', 60_000)).resolves.toBe('mine');
+    await expect(withLock(file, async () => 'mine', 60)).resolves.toBe('mine');
   });
 
   test('is never held by two processes at once', async () => {

@@ -23,14 +23,14 @@ const holderSchema = z.object({
 /**
  * Runs `task` while this process holds a lock on `file`. The operating system keeps the lock for the open
  * file, so it ends with the process, and containers that share a volume share its locks. The file stays,
- * because removing it would let two processes lock two files of one name. Waits up to `wait` milliseconds
+ * because removing it would let two processes lock two files of one name. Waits up to `seconds`
  * for another holder, then throws `LockedError`.
  */
-export async function withLock<T>(file: string, task: () => Promise<T>, wait = 0): Promise<T> {
+export async function withLock<T>(file: string, task: () => Promise<T>, seconds = 0): Promise<T> {
   makeFolder(path.dirname(file));
   const handle = await open(file, 'a+');
   try {
-    await acquire(handle, file, wait);
+    await acquire(handle, file, seconds * 1000);
     await handle.truncate();
     const holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
     await handle.write(JSON.stringify(holder));

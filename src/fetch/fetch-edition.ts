@@ -10,6 +10,7 @@ import type { Site } from '../site/site.ts';
 import type { Fetch, FetchedEdition, FetchStart, FetchedSource } from './fetch.ts';
 import { createHttpClient, sourceRetries, type HttpClient } from './http/client.ts';
 import { withDeadline } from '../limits/deadline.ts';
+import { limits } from '../limits/limits.ts';
 import { SkippedError } from './http/http-error.ts';
 import { RateLimits } from './http/rate-limits.ts';
 import { getSharedHttp, type FetchRun } from './run.ts';
@@ -22,9 +23,6 @@ import { listSecrets, listSources } from './source-kinds.ts';
 import type { Article } from '../edition/article.ts';
 import { getArticles } from '../edition/stories.ts';
 import { present } from '../text/present.ts';
-
-/** The time for all sources and pictures, in milliseconds. What is not fetched by then keeps its last good content. */
-const editionDeadline = 180_000;
 
 /** An edition after its sources were fetched. */
 interface ReadEdition extends FetchedEdition {
@@ -72,7 +70,7 @@ export async function fetchEdition(
       await Promise.all([http.close(), closeSandbox()]);
     }
   };
-  return await withDeadline(editionDeadline, fetchAll, ports.clock);
+  return await withDeadline(limits.fetching, fetchAll, ports.clock);
 }
 
 /** The client of pictures while nothing is asked: it sends nothing, and no picture has failed. */

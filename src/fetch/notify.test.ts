@@ -16,6 +16,9 @@ test.each([
     server.close();
   });
   const site = 'https://paper.example';
-  const sending = notify({ address, isOwn: true, site, json: {} }, status ? undefined : 50);
+  const sending = notify(
+    { address, isOwn: true, site, json: {} },
+    status ? undefined : { seconds: 0.05 },
+  );
   await expect(sending).rejects.toThrow(message);
 });

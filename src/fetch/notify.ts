@@ -1,13 +1,11 @@
 import { isPrivateHost } from '../text/addresses/private-hosts.ts';
 import { openConnections } from './http/connections.ts';
 import { withDeadline } from '../limits/deadline.ts';
+import { limits } from '../limits/limits.ts';
 import { HttpError, toHttpError } from './http/http-error.ts';
 import { discardBody } from './http/response.ts';
 import { toUserAgent } from './http/user-agent.ts';
 import { present } from '../text/present.ts';
-
-/** The time for one message, in milliseconds. */
-const usualDeadline = 10_000;
 
 /** A message to a service of the publisher. */
 export interface AlertMessage {
@@ -30,7 +28,7 @@ export interface AlertMessage {
  */
 export async function notify(
   { address, isOwn, isNamed = false, allowPrivate, site, json, form }: AlertMessage,
-  deadline = usualDeadline,
+  limit: { seconds: number } = limits.message,
 ): Promise<void> {
   const url = new URL(address);
   if (!isOwn && !isNamed && isPrivateHost(url.hostname)) {
@@ -41,7 +39,7 @@ export async function notify(
   const type = form === undefined ? 'application/json' : 'application/x-www-form-urlencoded';
   let isLate: AbortSignal | undefined;
   try {
-    const response = await withDeadline(deadline, (signal) => {
+    const response = await withDeadline(limit, (signal) => {
       isLate = signal;
       return connections.send({
         url,
@@ -60,7 +58,7 @@ export async function notify(
     if (status < 200 || status > 299) throw new HttpError(`status ${status}`, { status });
   } catch (error) {
     if (isLate?.aborted) {
-      throw new HttpError(`its receiver did not answer within ${deadline / 1000} s`);
+      throw new HttpError(`its receiver did not answer within ${limit.seconds} s`);
     }
     throw toHttpError(error);
   } finally {

@@ -32,7 +32,8 @@ describe('a task under limits', () => {
       `${'*a '.repeat(30_000)}${'_a*_ '.repeat(30_000)}`,
       '[^1]: '.repeat(40_000),
     ];
-    const reason = /Stopped after 1 seconds|Stopped after using 128 MB|nested too deep/;
+    const reason =
+      /Stopped after 1 seconds of a processor|Stopped after using 128 MB|nested too deep/;
     const shown = hostile.map(async (markdown) => {
       const html = render(markdown);
       await expect(html).rejects.toThrow(reason);

@@ -17,7 +17,7 @@ function openClock() {
 test('a task is told when its time is up', async () => {
   const { waits, end, clock } = openClock();
   const isAborted = withDeadline(
-    10,
+    { seconds: 0.01 },
     async (signal) => {
       await once(signal, 'abort');
       return signal.aborted;
@@ -36,7 +36,7 @@ test.each([
   let seen: AbortSignal | undefined;
   const { waits, end: endTime, clock } = openClock();
   const task = withDeadline(
-    10,
+    { seconds: 0.01 },
     (signal) => {
       seen = signal;
       return end();

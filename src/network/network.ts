@@ -1,5 +1,6 @@
 import path from 'node:path';
 import pLimit from 'p-limit';
+import { limits } from '../limits/limits.ts';
 import { createHostTurns } from '../fetch/http/turns/host-turns.ts';
 import { SharedResponses } from '../fetch/http/shared-responses.ts';
 import type { Progress } from '../rebuild/progress.ts';
@@ -25,7 +26,7 @@ import { present } from '../text/present.ts';
  */
 const mostAtOnce = 100;
 /** The time for rendering one publication, in milliseconds. Fetching has its own (fetch/fetch-edition.ts). */
-export const renderTime = 10 * 60_000;
+export const renderTime = limits.rendering.seconds * 1000;
 const minute = 60_000;
 /** The part of a period in which the command begins publications. Their rebuilds end in the rest of it. */
 const beginning = 2 / 3;

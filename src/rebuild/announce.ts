@@ -13,8 +13,6 @@ import type { Run } from './run.ts';
 
 /** Where search engines take changed pages, for all of them (https://www.indexnow.org/documentation). */
 const indexNow = 'https://api.indexnow.org/indexnow';
-/** The time for one message, in milliseconds: a rebuild waits no longer for anybody. */
-const deadline = 5000;
 /** Pages and feeds that are told at a time. What is more, and older, is not told. */
 const most = 1000;
 
@@ -109,12 +107,11 @@ export async function announceNews(
   ]);
   await Promise.all([
     tell('pages', async () => {
-      if (key && pages.length > 0) await notify({ ...named, address: endpoint, json }, deadline);
+      if (key && pages.length > 0) await notify({ ...named, address: endpoint, json });
     }),
     tell('feeds', async () => {
       const body = form.toString();
-      if (webSub && feeds.length > 0)
-        await notify({ ...named, address: webSub, form: body }, deadline);
+      if (webSub && feeds.length > 0) await notify({ ...named, address: webSub, form: body });
     }),
   ]);
   await newsFile.write(state, left);

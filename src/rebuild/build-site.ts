@@ -3,6 +3,7 @@ import path from 'node:path';
 import { listWithdrawn } from '../desk/desk.ts';
 import { getDesk, type ShownEdition } from '../desk/shown-desk.ts';
 import { signTree } from '../disk/file-tree.ts';
+import { toJsonDigest } from '../disk/digest.ts';
 import { flushTree } from '../disk/flush.ts';
 import { forgetKept, openKept, type KeptFolder } from '../disk/kept-files.ts';
 import { linkFiles } from '../disk/reuse-file.ts';
@@ -92,13 +93,14 @@ export function openKeptFolder(
 export async function buildSite(update: ShownUpdate, next: NextSite): Promise<void> {
   const { place, run, edition: fetched, shown } = update;
   const { now, secrets, report, choices } = run;
-  const { digest, base, published, reader } = next;
+  const { base, published, reader } = next;
   const manifest = readManifest(place.state, published.build?.digest);
   const unchanged =
     manifest?.base === base ? findUnchanged(manifest, next.outputs, next.digests) : new Map();
   foresee(place, next, unchanged);
   let record: SiteRecord;
   let outputs: Manifest['outputs'];
+  let { digest } = next;
   startTree(place);
   try {
     const mayReuse = !choices.force && published.defect === undefined;
@@ -108,6 +110,8 @@ export async function buildSite(update: ShownUpdate, next: NextSite): Promise<vo
       retired: manifest?.retired ?? {},
       damaged: published.damaged,
     });
+    // With another digest, the next rebuild finds something to do.
+    if (rendered.problems.length > 0) digest = toJsonDigest([digest, 'undrawn']);
     startStage(run, 'verify');
     const signed = signTree(place.next);
     const measure = verifyTree(update, next, rendered, signed);
@@ -175,7 +179,8 @@ async function openTree(
   const files = recordFiles(place.next, new Map(Object.values(verified)), signed);
   const { digests } = openKept(path.join(place.state, 'drawings'));
   const drawn = new Set(Object.values(digests));
-  const unopened = await findUnopened({ dir: place.next, files, verified, drawn });
+  const { unopened, remarks } = await findUnopened({ dir: place.next, files, verified, drawn });
+  run.report.problems.push(...remarks);
   if (unopened.length === 0)
     return { build: { digest, time }, checked: run.now.toISOString(), files };
   refuseUnopened(site.ownFiles, unopened);
@@ -200,6 +205,7 @@ async function renderTree(
     run.ports.progress.step('files', done, all),
   );
   report.rendered = rendered.written.length;
+  report.problems.push(...rendered.problems);
   verifyOutputs(rendered);
   await writePictures(place, unshown);
   writeOwnFiles(site, place);

@@ -4,10 +4,18 @@ import type { Output } from '../edition/outputs.ts';
 import type { KeptFile } from '../disk/kept-files.ts';
 import { readSealed, writeSealed } from '../disk/sealed-file.ts';
 
+/** A drawing in a kept folder. */
+export interface Drawn extends KeptFile {
+  /** Why it only stands for the real one, until the next rebuild. */
+  problem?: string;
+  /** Whether the machine is at fault. */
+  isLate?: boolean;
+}
+
 /** The picture of a page on social networks: its path on the site, and its drawing. */
 export interface Card {
   path: string;
-  drawing: KeptFile;
+  drawing: Drawn;
 }
 
 /** Code files of earlier versions, and since when no page names them (ISO 8601, UTC). */
@@ -46,7 +54,8 @@ export function findUnchanged(
   const unchanged = new Map<string, OutputRecord>();
   for (const { route } of outputs) {
     const record = manifest.outputs[route];
-    if (record !== undefined && digests.isSame(record.inputs)) unchanged.set(route, record);
+    if (record === undefined || record.card?.drawing.problem !== undefined) continue;
+    if (digests.isSame(record.inputs)) unchanged.set(route, record);
   }
   return unchanged;
 }

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { writeIcons } from './assets/icons.ts';
-import type { OutputRecord, RetiredFiles } from './manifest.ts';
-import { closeKept, type KeptFile } from '../disk/kept-files.ts';
+import type { Drawn, OutputRecord, RetiredFiles } from './manifest.ts';
+import { closeKept } from '../disk/kept-files.ts';
 import type { SiteRecord } from '../disk/site-record.ts';
 import { linkFiles } from '../disk/reuse-file.ts';
 import { toHeadersFile } from './page/policy.ts';
@@ -54,9 +54,19 @@ export async function renderSite(
   });
   for (const { output, record } of written) records.set(output.route, record);
   const used = [...records.values()].flatMap(({ card }) => card?.drawing ?? []);
-  await closeKept(drawings.dir, [...icons, ...used]);
+  const drawn = [...icons, ...used];
+  await closeKept(drawings.dir, drawn);
   await writeFile(path.join(place.next, '_headers'), toHeadersFile(site.publication));
-  return { records, written, retired };
+  return { records, written, retired, problems: describeUndrawn(drawn) };
+}
+
+/** One line for all that could not be drawn. */
+function describeUndrawn(drawn: readonly Drawn[]): string[] {
+  const problems = drawn.flatMap(({ problem }) => problem ?? []);
+  const what = `${problems.length} cards or icons could not be drawn: ${problems[0]}`;
+  return problems.length === 0
+    ? []
+    : [`${what}. The site's card or a white pixel stands for them until the next rebuild.`];
 }
 
 /** Links the outputs that need no rendering, and their cards, into the next tree. */
@@ -66,7 +76,7 @@ function reuseOutputs(
   { unchanged, files }: Reusable,
 ) {
   const records = new Map<string, OutputRecord>();
-  const cards = new Map<string, KeptFile>();
+  const cards = new Map<string, Drawn>();
   for (const { route, file } of outputs) {
     const record = unchanged.get(route);
     if (record === undefined) continue;

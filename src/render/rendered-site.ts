@@ -15,4 +15,6 @@ export interface RenderedSite {
   /** The outputs that were rendered now; the others were reused. */
   written: WrittenOutput[];
   retired: RetiredFiles;
+  /** What people should know: that cards or icons could not be drawn. */
+  problems: string[];
 }

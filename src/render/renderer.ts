@@ -10,6 +10,7 @@ import { writeLicenses } from './licenses.ts';
 import { toCspHash, type OwnCode } from './page/page-code.ts';
 import { isPackage, root } from '../disk/package.ts';
 import { withLock } from '../disk/lock.ts';
+import { limits } from '../limits/limits.ts';
 import { listFiles } from '../disk/file-tree.ts';
 import { findKept, keepNewest, openKept } from '../disk/kept-files.ts';
 
@@ -71,7 +72,7 @@ export async function findRenderer(version: string): Promise<string> {
   if (!isWhole(version)) {
     // Two builds in one folder would spoil each other, so the second waits and uses the first.
     const build = async () => (isWhole(version) ? undefined : await buildRenderer(version));
-    await withLock(`${renderersDir}.lock`, build, 5 * 60 * 1000);
+    await withLock(`${renderersDir}.lock`, build, limits.compiling.seconds);
   }
   return path.join(renderersDir, version);
 }

@@ -2,11 +2,10 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
-import type { KeptFile } from '../disk/kept-files.ts';
 import type { Output } from '../edition/outputs.ts';
 import { ownProcesses } from '../limits/decoder/decoder.ts';
-import { placeCard, toCardProblem } from './assets/cards.ts';
-import type { Card } from './manifest.ts';
+import { createCardPlacer } from './assets/cards.ts';
+import type { Drawn } from './manifest.ts';
 import type { WorkerStart } from './render-worker.ts';
 import type { Renderer } from './renderer.ts';
 import type { WrittenOutput } from './rendered-site.ts';
@@ -26,7 +25,7 @@ const countThreads = (outputs: number, cores = availableParallelism()) =>
 export interface NextTree {
   rendering: Rendering;
   /** The drawings of the cards that are in it already, by the card's path. */
-  cards: ReadonlyMap<string, KeptFile>;
+  cards: ReadonlyMap<string, Drawn>;
 }
 
 /**
@@ -86,22 +85,11 @@ function startPool(renderer: Renderer, rendering: Rendering, threads: number) {
  * process that draws for a thread would stay as a zombie when the thread ends.
  */
 function createCardAdder({ rendering, cards }: NextTree) {
-  /** The cards by their words, which pages may share. */
-  const placed = new Map<string, Promise<Card>>();
-  const placeOnce = (words: string): Promise<Card> => {
-    const card = placed.get(words) ?? placeCard(words, rendering, cards);
-    placed.set(words, card);
-    return card;
-  };
-  return async ({ words, ...written }: PlacedOutput): Promise<WrittenOutput> => {
-    if (words === undefined) return written;
-    try {
-      const card = await placeOnce(words);
-      return { ...written, record: { ...written.record, card } };
-    } catch (error) {
-      return { ...written, problems: [...written.problems, toCardProblem(error)] };
-    }
-  };
+  const placeCard = createCardPlacer(rendering, cards);
+  return async ({ words, ...written }: PlacedOutput): Promise<WrittenOutput> =>
+    words === undefined
+      ? written
+      : { ...written, record: { ...written.record, card: await placeCard(words) } };
 }
 
 function toChunks(outputs: readonly Output[]): Output[][] {

@@ -1,5 +1,5 @@
-import { iconsDeadline } from '../../src/fetch/images/fetch-icons.ts';
 import { realClock, type Clock } from '../../src/limits/clock.ts';
+import { limits } from '../../src/limits/limits.ts';
 
 /**
  * A clock that jumps over every wait before `end`, in milliseconds, and notes it. A longer wait, as that of a
@@ -23,6 +23,6 @@ export function openJumpingClock(end: number): { clock: Clock; waits: number[] }
 export const testClock: Clock = {
   ...realClock,
   async wait(milliseconds, signal) {
-    if (milliseconds >= iconsDeadline) await realClock.wait(milliseconds, signal);
+    if (milliseconds >= limits.icons.seconds * 1000) await realClock.wait(milliseconds, signal);
   },
 };

@@ -5,12 +5,10 @@ import { listChanges, toDesk, type DecisionChange } from '../../desk/draft/chang
 import { deskSchema, type Desk } from '../../desk/desk.ts';
 import { writeWholeNow } from '../../disk/files.ts';
 import { withLock } from '../../disk/lock.ts';
+import { limits } from '../../limits/limits.ts';
 import { draftFolder } from '../../publication/folder.ts';
 import { ConfigurationError, readOwnText, refuseLink } from '../../publication/load.ts';
 import { parseJson } from '../../text/characters.ts';
-
-/** How long one decision waits for another one that is being written, in milliseconds. */
-const lockWait = 10_000;
 
 /** Unsaved decisions: how each stood (`before`) and how each is to stand (`after`). `seen` is desk.json as this draft last met it. */
 const schema = z.strictObject({ before: deskSchema, after: deskSchema, seen: deskSchema });
@@ -62,5 +60,5 @@ export async function withDecisions<T>(folder: string, task: () => T | Promise<T
   const dir = path.join(folder, draftFolder);
   if (existsSync(dir)) refuseLink(dir);
   writeWholeNow(path.join(dir, '.gitignore'), '*\n');
-  return await withLock(path.join(dir, 'lock'), async () => task(), lockWait);
+  return await withLock(path.join(dir, 'lock'), async () => task(), limits.lock.seconds);
 }

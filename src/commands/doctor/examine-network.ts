@@ -1,12 +1,11 @@
 import { openConnections } from '../../fetch/http/connections.ts';
 import { discardBody } from '../../fetch/http/response.ts';
 import { toUserAgent } from '../../fetch/http/user-agent.ts';
+import { limits } from '../../limits/limits.ts';
 import { listFeeds } from '../../publication/list-feeds.ts';
 import type { Publication } from '../../publication/publication.ts';
 import type { Finding } from './examine.ts';
 
-/** The time for one answer, in milliseconds. */
-const deadline = 10_000;
 /** How far a clock may be off, in milliseconds. */
 const mostOff = 60_000;
 
@@ -34,7 +33,7 @@ export async function examineAddress(
       url: new URL(address),
       headers: { 'user-agent': toUserAgent({ url: site }) },
       ...{ isNamed: true, isOwn: true },
-      signal: AbortSignal.timeout(deadline),
+      signal: AbortSignal.timeout(limits.message.seconds * 1000),
     });
     discardBody(response);
     const { statusCode, headers } = response;

@@ -107,7 +107,7 @@ describe('a calendar', () => {
           ...toEvent('DTSTART:20261124T120000Z', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'),
         ).join('\n'),
       },
-      /^Calendar: Stopped after 1 seconds/,
+      /^Calendar: Stopped after 1 seconds of a processor/,
     ],
   ])('that %s keeps its events', async (_, fault, message) => {
     const first = await fetchTown(0);

@@ -7,7 +7,8 @@ import { startNewsroom, type Newsroom } from '../../../scripts/newsroom/newsroom
 import { openClient } from '../../../tests/support/client.ts';
 import { openJumpingClock } from '../../../tests/support/request-clock.ts';
 import { RateLimits } from './rate-limits.ts';
-import { requestDeadline, sourceRetries, type HttpClient } from './client.ts';
+import { limits } from '../../limits/limits.ts';
+import { sourceRetries, type HttpClient } from './client.ts';
 
 const feed = '/feeds/local.xml';
 let newsroom: Newsroom;
@@ -19,7 +20,7 @@ let waits: number[];
 beforeEach(async () => {
   newsroom = await startNewsroom();
   rateLimits = new RateLimits([], new Date());
-  const jumping = openJumpingClock(requestDeadline);
+  const jumping = openJumpingClock(limits.request.seconds * 1000);
   ({ waits } = jumping);
   http = openClient({ rateLimits, retries: sourceRetries, clock: jumping.clock });
 });

@@ -3,6 +3,7 @@ import pRetry from 'p-retry';
 import { realClock, type Clock } from '../../limits/clock.ts';
 import { openConnections, type Connections } from './connections.ts';
 import { withDeadline } from '../../limits/deadline.ts';
+import { limits } from '../../limits/limits.ts';
 import { createHostTurns, type HostTurns, type RequestEnd } from './turns/host-turns.ts';
 import { inTurn, outOfTime } from './turns/in-turn.ts';
 import { SkippedError, toHttpError, TransientError } from './http-error.ts';
@@ -12,8 +13,6 @@ import type { HttpRequest } from './request.ts';
 import type { HttpResponse } from './response.ts';
 import { explainQuota, startTraffic, type Quota, type Traffic } from './traffic.ts';
 
-/** For one request, its retries and redirects included, to the end of the body, in milliseconds. */
-export const requestDeadline = 20_000;
 const maxConcurrent = 8;
 /** Requests that one host gets at a time from one client. */
 export const hostConcurrency = 4;
@@ -91,7 +90,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       return await retry(() => followRedirects(request, context), retries, signal, clock);
     } catch (error) {
       if (deadline.aborted) {
-        throw new TransientError(`no complete response within ${requestDeadline / 1000} s`);
+        throw new TransientError(`no complete response within ${limits.request.seconds} s`);
       }
       if (options.signal.aborted) throw outOfTime();
       const { status, pause } = toHttpError(error);
@@ -110,7 +109,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         const refusal = explainQuota(traffic, options.quota);
         if (refusal !== undefined) throw new SkippedError(refusal);
         return await inTurn(hosts, request, options.signal, (end) =>
-          withDeadline(requestDeadline, (deadline) => send(request, deadline, end), clock),
+          withDeadline(limits.request, (deadline) => send(request, deadline, end), clock),
         );
       };
       return count(
@@ -126,12 +125,12 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 
 /** Gives the line of each host, which one that sent 429 works off one by one. */
 function limitHosts(rateLimits: RateLimits): (host: string) => LimitFunction {
-  const limits = new Map<string, LimitFunction>();
+  const lines = new Map<string, LimitFunction>();
   return (host) => {
-    const limit = limits.get(host) ?? pLimit(hostConcurrency);
-    limits.set(host, limit);
-    if (rateLimits.isSlow(host)) limit.concurrency = 1;
-    return limit;
+    const line = lines.get(host) ?? pLimit(hostConcurrency);
+    lines.set(host, line);
+    if (rateLimits.isSlow(host)) line.concurrency = 1;
+    return line;
   };
 }
 
@@ -155,7 +154,7 @@ async function retry<T>(
   signal: AbortSignal,
   clock: Clock,
 ): Promise<T> {
-  const end = clock.getTime() + requestDeadline;
+  const end = clock.getTime() + limits.request.seconds * 1000;
   const refuse = (error: unknown): never => {
     throw toHttpError(error);
   };

@@ -12,11 +12,11 @@ import { openClient } from '../../../tests/support/client.ts';
 import { toArticle, toEdition } from '../../../tests/support/edition.ts';
 import { toPicturesDir } from '../../edition/picture.ts';
 import { getIcon } from '../../edition/stories.ts';
-import { requestDeadline } from '../http/client.ts';
 import { realClock, type Clock } from '../../limits/clock.ts';
 import { toRun } from '../../../tests/support/site.ts';
 import { startFetchSandbox } from '../sandbox.ts';
-import { fetchIcons, iconsDeadline, withIcons } from './fetch-icons.ts';
+import { limits } from '../../limits/limits.ts';
+import { fetchIcons, withIcons } from './fetch-icons.ts';
 import { writeCopies } from './image-copies.ts';
 import { createDecoder } from '../../limits/decoder/decoder.ts';
 
@@ -145,7 +145,9 @@ describe('the icon of a site', () => {
     };
     answers = { '/home': (response) => void response.destroy() };
     expect(await find({ clock })).toBeUndefined();
-    expect(new Set(waits)).toEqual(new Set([requestDeadline, iconsDeadline]));
+    expect(new Set(waits)).toEqual(
+      new Set([limits.request, limits.icons].map(({ seconds }) => seconds * 1000)),
+    );
     expect(requests).toEqual(['/home']);
   });
 
@@ -161,7 +163,9 @@ describe('the icon of a site', () => {
     };
     answers = { '/home': () => asked.resolve() };
     expect(await find({ clock })).toBeUndefined();
-    expect(new Set(deadlines)).toEqual(new Set([requestDeadline, iconsDeadline]));
+    expect(new Set(deadlines)).toEqual(
+      new Set([limits.request, limits.icons].map(({ seconds }) => seconds * 1000)),
+    );
     expect(await find({ at: new Date(now.getTime() + 0.9 * day) })).toBeUndefined();
     expect(requests).toEqual(['/home']);
     asked = Promise.withResolvers();

@@ -7,6 +7,7 @@ import { toPublicAddress } from '../../text/addresses/public-address.ts';
 import type { Fetch } from '../fetch.ts';
 import type { Decoder } from '../../limits/decoder/decoder.ts';
 import { withDeadline } from '../../limits/deadline.ts';
+import { limits } from '../../limits/limits.ts';
 import { SkippedError, toHttpError, TransientError } from '../http/http-error.ts';
 import { isWhole, writeCopy } from './image-copies.ts';
 import { readIcons, type KnownIcons } from './known-icons.ts';
@@ -15,8 +16,6 @@ import { present } from '../../text/present.ts';
 /** A site that did not answer in time is asked for its icon again after a day, and any other one after a week. */
 const day = 24 * 60 * 60 * 1000;
 const week = 7 * day;
-/** The time for all icons of a rebuild, in milliseconds. Pages can do without them. */
-export const iconsDeadline = 10_000;
 /** Sites that are asked at a time. */
 const atATime = 4;
 /** Images that are requested of a site until one is an icon. */
@@ -84,7 +83,7 @@ export async function fetchIcons(
     };
     await Promise.all(due.map((site) => limit(find, site)));
   };
-  await withDeadline(iconsDeadline, askAll, ports.clock);
+  await withDeadline(limits.icons, askAll, ports.clock);
   return icons;
 }
 

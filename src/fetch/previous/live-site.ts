@@ -11,7 +11,8 @@ import { parseDate } from '../../text/dates/parse-date.ts';
 import { toDay } from '../../text/dates/time-zone.ts';
 import { shorten, toLine } from '../../text/plain-text.ts';
 import { withDeadline } from '../../limits/deadline.ts';
-import { createHttpClient, requestDeadline, type SharedHttp } from '../http/client.ts';
+import { limits, type Limit } from '../../limits/limits.ts';
+import { createHttpClient, type SharedHttp } from '../http/client.ts';
 import { RateLimits } from '../http/rate-limits.ts';
 import { parseResponse } from '../parse-response.ts';
 import { present } from '../../text/present.ts';
@@ -33,12 +34,12 @@ export type GetLive = (path: string) => Promise<{ value: unknown; published: Dat
 export async function askLive<T>(
   publication: Publication,
   { now, shared }: { now: Date; shared?: Partial<SharedHttp> | undefined },
-  deadline: number,
+  limit: Limit,
   task: (get: GetLive) => Promise<T>,
 ): Promise<T | undefined> {
   const { origin, hostname } = new URL(publication.url);
   if (reserved.test(hostname)) return undefined;
-  return await withDeadline(deadline, async (signal) => {
+  return await withDeadline(limit, async (signal) => {
     const http = createHttpClient({
       ...shared,
       userAgent: toUserAgent(publication),
@@ -74,7 +75,7 @@ export async function fetchLiveEdition(
   now: Date,
   shared?: Partial<SharedHttp>,
 ): Promise<Edition | undefined> {
-  return await askLive(publication, { now, shared }, requestDeadline, async (get) => {
+  return await askLive(publication, { now, shared }, limits.request, async (get) => {
     const { value, published } = await get(toDataPath('edition'));
     const live = publicEditionSchema.safeParse(value);
     if (!live.success) throw new Error('it is no edition');

@@ -35,6 +35,9 @@ export const tasks = {
 /** The tasks that may read SVG, which is a document: it comes from the publisher. */
 const withSvg: readonly TaskName[] = ['measure', 'logo', 'drawing'];
 
+/** The tasks that work on bytes of the site alone. */
+export const ownTasks: readonly TaskName[] = ['drawing'];
+
 /** Runs a task, one at a time. Throws what the library throws. */
 export async function runTask(name: TaskName, input: unknown): Promise<unknown> {
   if (withSvg.includes(name)) sharp.unblock(svg);

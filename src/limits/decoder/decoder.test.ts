@@ -1,9 +1,15 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import sharp from 'sharp';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { crowded, nested } from '../../../tests/support/hostile-svg.ts';
-import { createDecoder, usualLimits, type DecoderLimits } from './decoder.ts';
+import { createDecoder, usualLimits } from './decoder.ts';
+import type { DecoderLimits } from './start-process.ts';
+
+vi.mock('node:child_process', async (load) => {
+  const module = await load<typeof import('node:child_process')>();
+  return { ...module, fork: vi.fn(module.fork) };
+});
 
 const draw = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: '#0b5f66' } });
@@ -24,8 +30,8 @@ describe('a picture that takes too much is given up, and the next one is drawn:'
   ])('time, for %s', async (_, svg) => {
     const decoder = openDecoder({ seconds: 1 });
     await expect(decoder.run('logo', toLogo(svg))).rejects.toMatchObject({
-      why: 'late',
-      message: 'it could not be decoded within 1 s',
+      why: 'costly',
+      message: 'it takes more than 1 s of a processor',
     });
     expect(await decoder.decode(png)).toMatchObject({ state: 'copied', width: 40 });
   });
@@ -39,6 +45,19 @@ describe('a picture that takes too much is given up, and the next one is drawn:'
     });
     expect(await decoder.decode(png)).toMatchObject({ state: 'copied', width: 40 });
   });
+});
+
+test('a process that gets no processor for a while is late with nothing', async () => {
+  const [slow, other] = [openDecoder({ seconds: 0.5 }), openDecoder({ seconds: 0.5 })];
+  await slow.decode(png);
+  const { pid = 0 } = vi.mocked(fork).mock.results.at(-1)?.value as ReturnType<typeof fork>;
+  process.kill(pid, 'SIGSTOP');
+  onTestFinished(() => void process.kill(pid, 'SIGCONT'));
+  const late = slow.decode(png);
+  const endless = other.run('logo', toLogo(nested['masks'] ?? ''));
+  await expect(endless).rejects.toMatchObject({ why: 'costly' });
+  process.kill(pid, 'SIGCONT');
+  expect(await late).toMatchObject({ state: 'copied', width: 40 });
 });
 
 test('SVG is drawn for the publisher, and for strangers neither before nor after', async () => {
@@ -57,7 +76,11 @@ test('SVG is drawn for the publisher, and for strangers neither before nor after
 
 test('the process ends with its owner, whatever it is drawing', async () => {
   const file = new URL('./decoder-process.ts', import.meta.url);
-  const child = fork(file, ['1e9'], { serialization: 'advanced', execArgv: [], stdio: 'ignore' });
+  const child = fork(file, ['1e9', '1e9'], {
+    serialization: 'advanced',
+    execArgv: [],
+    stdio: 'ignore',
+  });
   onTestFinished(() => void child.kill('SIGKILL'));
   await once(child, 'message');
   child.send({ name: 'logo', input: toLogo(nested['masks'] ?? '') });

@@ -1,8 +1,14 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { isMainThread } from 'node:worker_threads';
 import pLimit from 'p-limit';
+import { limits } from '../limits.ts';
 import type { ImageCopy } from './copy-image.ts';
-import { EndedError, startProcess, type DecoderProcess } from './start-process.ts';
+import {
+  EndedError,
+  startProcess,
+  type DecoderLimits,
+  type DecoderProcess,
+} from './start-process.ts';
 import type { DecodeRequest } from './decoder-process.ts';
 import type { DecoderInput, TaskName, DecoderOutput } from './decoder-tasks.ts';
 
@@ -10,16 +16,11 @@ import type { DecoderInput, TaskName, DecoderOutput } from './decoder-tasks.ts';
 export type DecodeResult =
   ({ state: 'copied' } & ImageCopy) | { state: 'refused'; message: string };
 
-/** What one picture may take. */
-export interface DecoderLimits {
-  /** By the clock. */
-  seconds: number;
-  /** The memory of the process, in MB. */
-  megabytes: number;
-}
-
 /** The pixels that pictures of strangers may have keep these below 400 MB (copy-image.ts). */
-export const usualLimits: DecoderLimits = { seconds: 5, megabytes: 512 };
+export const usualLimits: DecoderLimits = {
+  seconds: limits.strangers.seconds,
+  megabytes: 512,
+};
 const megabyte = 1024 * 1024;
 /** The processes of a decoder that has the machine for itself: one a core, which take half of the memory at most. */
 export const mostProcesses = Math.max(
@@ -35,8 +36,8 @@ const maxIdleMemory = 150 * megabyte;
 /** A picture could not be decoded or drawn. The message says why. */
 export class DecodeError extends Error {
   override readonly name = 'DecodeError';
-  /** `refused`: the library could not read it, and the message is its own. */
-  readonly why: 'refused' | 'late' | 'large' | 'broken' | 'closed';
+  /** `refused`: the library could not read it, and the message is its own. `late`: the machine is at fault. */
+  readonly why: 'refused' | 'late' | 'costly' | 'large' | 'broken' | 'closed';
 
   constructor(why: DecodeError['why'], message: string) {
     super(message);
@@ -65,7 +66,7 @@ type Outcome = ({ output: unknown } | { error: Error }) & { seconds: number };
  * starts when a picture finds none idle, and is killed when a picture takes too much. It keeps no program running
  * that waits for no picture.
  */
-export function createDecoder(limits = usualLimits, processes = 1): Decoder {
+export function createDecoder(most = usualLimits, processes = 1): Decoder {
   const queue = pLimit(processes);
   const closing = new AbortController();
   const idle: DecoderProcess[] = [];
@@ -73,7 +74,7 @@ export function createDecoder(limits = usualLimits, processes = 1): Decoder {
   async function takeProcess(): Promise<DecoderProcess> {
     const process = idle.pop();
     if (process?.isAlive()) return process;
-    return await startProcess(limits.megabytes * megabyte, closing.signal);
+    return await startProcess(most, closing.signal);
   }
 
   async function attempt(request: DecodeRequest): Promise<Outcome> {
@@ -84,15 +85,18 @@ export function createDecoder(limits = usualLimits, processes = 1): Decoder {
       closing.signal.throwIfAborted();
       process = await takeProcess();
       began = performance.now();
-      const { result, memory } = await process.ask(request, limits.seconds * 1000);
-      if (memory > maxIdleMemory) process.kill();
+      const { result, memory } = await process.ask(request);
+      if (result.state === 'costly' || memory > maxIdleMemory) process.kill();
       else idle.push(process);
       const seconds = countSeconds();
       if (result.state === 'done') return { output: result.output, seconds };
-      return { error: new DecodeError('refused', result.message), seconds };
+      if (result.state === 'refused')
+        return { error: new DecodeError('refused', result.message), seconds };
+      const message = `it takes more than ${most.seconds} s of a processor`;
+      return { error: new DecodeError('costly', message), seconds };
     } catch (error) {
       process?.kill();
-      return { error: explain(error, closing.signal, limits), seconds: countSeconds() };
+      return { error: explain(error, closing.signal, most), seconds: countSeconds() };
     }
   }
 
@@ -119,13 +123,13 @@ export const ownProcesses = isMainThread ? mostProcesses : 1;
 export const ownDecoder = createDecoder(usualLimits, ownProcesses);
 
 /** Says what the error of an attempt means. One that is not the picture's doing stays as it is. */
-function explain(error: unknown, closing: AbortSignal, limits: DecoderLimits): Error {
+function explain(error: unknown, closing: AbortSignal, most: DecoderLimits): Error {
   if (closing.aborted) return new DecodeError('closed', 'there was no time to decode it');
   if (error instanceof Error && error.name === 'AbortError')
-    return new DecodeError('late', `it could not be decoded within ${limits.seconds} s`);
+    return new DecodeError('late', `it could not be decoded within ${limits.task.seconds} s`);
   if (!(error instanceof EndedError)) return error as Error;
   // The process kills itself at the limit of its memory, and a system that runs out of it does so too.
   return error.signal === 'SIGKILL'
-    ? new DecodeError('large', `it takes more than ${limits.megabytes} MB of memory`)
+    ? new DecodeError('large', `it takes more than ${most.megabytes} MB of memory`)
     : new DecodeError('broken', 'the decoder broke on it');
 }

@@ -3,16 +3,25 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withDeadline } from '../deadline.ts';
+import { limits } from '../limits.ts';
 import type { DecodeReply, DecodeRequest } from './decoder-process.ts';
+
+/** What one picture may take. */
+export interface DecoderLimits {
+  /** Of a processor. Drawings of the site's own may take more. */
+  seconds: number;
+  /** The memory of the process, in MB. */
+  megabytes: number;
+}
 
 /** The process of a decoder. */
 export interface DecoderProcess {
   isAlive(): boolean;
   /**
-   * Has it do one task. Rejects with `AbortError` after so many milliseconds, and with `EndedError` when the
-   * process ends first.
+   * Has it do one task. Rejects with `AbortError` when it is late, and with `EndedError` when the process ends
+   * first.
    */
-  ask(request: DecodeRequest, milliseconds: number): Promise<DecodeReply>;
+  ask(request: DecodeRequest): Promise<DecodeReply>;
   kill(): void;
 }
 
@@ -35,15 +44,18 @@ const processOptions: ForkOptions = {
   killSignal: 'SIGKILL',
 };
 
-/** Starts a process that may hold so many bytes of memory, and is killed when `signal` is aborted. */
+/** Starts a process with limits, which is killed when `signal` is aborted. */
 export async function startProcess(
-  mostMemory: number,
+  most: DecoderLimits,
   signal: AbortSignal,
 ): Promise<DecoderProcess> {
   // The package holds compiled code, so the ending is that of this file.
   const name = `./decoder-process${path.extname(import.meta.url)}`;
   const file = fileURLToPath(new URL(name, import.meta.url));
-  const child = fork(file, [String(mostMemory)], { ...processOptions, signal });
+  const child = fork(file, [most.megabytes * 1024 ** 2, most.seconds].map(String), {
+    ...processOptions,
+    signal,
+  });
   let isAlive = true;
   // A process that can't be started may have no 'exit' event.
   for (const event of ['exit', 'error']) child.on(event, () => (isAlive = false));
@@ -54,13 +66,11 @@ export async function startProcess(
   release(child);
   return {
     isAlive: () => isAlive,
-    async ask(request, milliseconds) {
+    async ask(request) {
       hold(child);
       try {
         child.send(request);
-        return await withDeadline(milliseconds, (deadline) =>
-          receive<DecodeReply>(child, deadline),
-        );
+        return await withDeadline(limits.task, (late) => receive<DecodeReply>(child, late));
       } finally {
         release(child);
       }

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { limits } from '../limits.ts';
 import type { TaskCall, TaskInput, TaskOutput, TaskResult, Tasks } from './tasks.ts';
 
 /** Runs pure tasks on untrusted input in threads that can be stopped. */
@@ -20,20 +21,19 @@ interface Job extends TaskCall {
   reject(error: Error): void;
 }
 
-const usualSeconds = 5;
 const maxMemoryMb = 128;
 /** For new objects. Node's default would take several times as much memory. */
 const maxYoungMb = 16;
 
 /**
  * Starts a sandbox of at most `maxWorkers` threads of a program that calls `serveTasks`. Each runs one task at a
- * time, for at most `maxSeconds` and 128 MB. A thread that exceeds a limit is stopped, and the next task gets a
+ * time, for at most `maxSeconds` of a processor and 128 MB. A thread that exceeds a limit is stopped, and the next task gets a
  * new one.
  */
 export function createSandbox<All extends Tasks>(
   program: URL,
   maxWorkers = 2,
-  maxSeconds = usualSeconds,
+  maxSeconds = limits.strangers.seconds,
 ): Sandbox<All> {
   const waiting: Job[] = [];
   const threads = new Set<Thread>();
@@ -98,6 +98,33 @@ const explain = (error: NodeJS.ErrnoException) =>
     ? new Error(`Stopped after using ${maxMemoryMb} MB of memory.`)
     : error;
 
+/** How often the time of a thread is read, in milliseconds. */
+const second = 1000;
+
+/** The seconds of a processor that a thread has used: none that is known before Node 24.6, or after its end. */
+async function readCpu(worker: Worker): Promise<number> {
+  const usage = await worker.cpuUsage?.().catch(() => undefined);
+  return usage === undefined ? 0 : (usage.user + usage.system) / 1e6;
+}
+
+/** Calls `stop` with the reason when a thread takes too long from now on. Returns a function that ends the watch. */
+function watchTime(worker: Worker, maxSeconds: number, stop: (reason: string) => void): () => void {
+  const began = performance.now();
+  const before = readCpu(worker);
+  let isOver = false;
+  const timer = setInterval(async () => {
+    const { seconds } = limits.task;
+    if (performance.now() - began > seconds * second)
+      return stop(`Stopped after ${seconds} seconds.`);
+    const used = (await readCpu(worker)) - (await before);
+    if (!isOver && used > maxSeconds) stop(`Stopped after ${maxSeconds} seconds of a processor.`);
+  }, second);
+  return () => {
+    isOver = true;
+    clearInterval(timer);
+  };
+}
+
 /**
  * Starts a thread. Calls `onFree` when a task has ended, and `onGone` when the thread takes no more. It keeps no
  * program running that waits for no task.
@@ -111,16 +138,16 @@ function startThread(
   let job: Job | undefined;
   let isReady = false;
   let isStopped = false;
-  let timer: NodeJS.Timeout | undefined;
+  let endWatch: (() => void) | undefined;
   // The time starts when the thread has loaded its code: the limit is for the input.
   function begin(): void {
     if (!isReady || !job) return;
-    timer = setTimeout(() => stop(`Stopped after ${maxSeconds} seconds.`), maxSeconds * 1000);
+    endWatch = watchTime(worker, maxSeconds, (reason) => void stop(reason));
     worker.postMessage({ name: job.name, input: job.input });
   }
 
   function end(settle: (job: Job) => void): void {
-    clearTimeout(timer);
+    endWatch?.();
     const ended = job;
     job = undefined;
     worker.unref();

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { DelayedError, UnrecoverableError, Worker, type Job } from 'bullmq';
 import type { Redis } from 'ioredis';
+import { limits } from '../../limits/limits.ts';
 import { printError } from '../../rebuild/print/print.ts';
 import { prepareRenderer } from '../../rebuild/rebuild.ts';
 import { createHostTurns } from '../../fetch/http/turns/host-turns.ts';
@@ -31,8 +32,8 @@ export interface WorkerDeps {
   onResult(result: PublicationResult): void;
 }
 
-/** How long a job may be silent before others take it over, in milliseconds: its worker is gone. */
-const lease = { lockDuration: 30_000, stalledInterval: 15_000 };
+/** A silent job is taken over by others: its worker is gone. */
+const lease = { lockDuration: limits.job.seconds * 1000, stalledInterval: 15_000 };
 /** How many publications a worker rebuilds at a time: more than most machines have cores, since fetching is waiting. */
 const usualPlaces = Math.max(availableParallelism(), 8);
 /** How long the list of publications is believed, in milliseconds. A rebuild reads the file of its own itself. */

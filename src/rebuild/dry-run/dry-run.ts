@@ -3,6 +3,7 @@ import path from 'node:path';
 import { hiddenFile } from '../../edition/hidden-file.ts';
 import { listFiles } from '../../disk/file-tree.ts';
 import { withLock } from '../../disk/lock.ts';
+import { limits } from '../../limits/limits.ts';
 import { linkOrCopy } from '../../disk/reuse-file.ts';
 import type { Choices, Ports, RebuildRequest } from '../run.ts';
 import { isPublishedSite } from '../publish/build-info.ts';
@@ -17,9 +18,6 @@ export const dryRunFolder = '.cache/dry-run';
 /** The site that a dry run leaves there. */
 export const dryRunSite = `${dryRunFolder}/site`;
 
-/** How long a dry run waits for another one, in milliseconds. */
-const longestWait = 60_000;
-
 /** What is told where nothing is published yet. */
 const alone = 'There is no published site to compare it with, so all of it is new.';
 
@@ -33,7 +31,11 @@ export async function dryRun(request: RebuildRequest, report: Report, ports: Por
     ...{ dir, option: '--dry-run', holds: 'dry run' },
     findForeign: ([name]) => name,
   });
-  await withLock(path.join(dir, 'lock'), () => dryRunIn(dir, request, report, ports), longestWait);
+  await withLock(
+    path.join(dir, 'lock'),
+    () => dryRunIn(dir, request, report, ports),
+    limits.lock.seconds,
+  );
 }
 
 async function dryRunIn(

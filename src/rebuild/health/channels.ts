@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { notify } from '../../fetch/notify.ts';
+import { limits } from '../../limits/limits.ts';
 import type { Alerts } from '../../publication/alerts.ts';
 import { withoutSecrets } from '../../publication/secrets.ts';
 import { present } from '../../text/present.ts';
@@ -7,8 +8,6 @@ import type { Alert } from './alert.ts';
 
 /** The program that sends email, where the variable SENDMAIL names no other. */
 const usualSendmail = '/usr/sbin/sendmail';
-/** The time for one email, in milliseconds. */
-const deadline = 10_000;
 
 /** A message to people. A webhook gets all of it as JSON. */
 type Message = Pick<Alert, 'subject' | 'text'> & Partial<Pick<Alert, 'site'>>;
@@ -54,10 +53,11 @@ export async function trySending(
 function runSendmail(message: Buffer): Promise<void> {
   const command = process.env['SENDMAIL']?.trim() || usualSendmail;
   return new Promise((resolve, reject) => {
-    const child = execFile(command, ['-i', '-t'], { timeout: deadline }, (error, _, output) => {
+    const options = { timeout: limits.program.seconds * 1000 };
+    const child = execFile(command, ['-i', '-t'], options, (error, _, output) => {
       if (error === null) return resolve();
       const why = error.killed
-        ? 'no end within 10 s'
+        ? `no end within ${limits.program.seconds} s`
         : output.trim() || (error.code ?? error.signal);
       reject(new Error(`${command}: ${why}`));
     });

@@ -9,6 +9,7 @@ import { readBrokenSite, type BrokenSite } from '../../site/site.ts';
 import type { RebuildRequest } from '../run.ts';
 import { isPublishedSite } from '../publish/build-info.ts';
 import { withLock, withLockNow } from '../../disk/lock.ts';
+import { limits } from '../../limits/limits.ts';
 import { isStateFolder } from '../publish/state-folder.ts';
 import type { Report } from '../report/report.ts';
 import { usualPeriod } from '../../reader/claims/health.ts';
@@ -17,9 +18,6 @@ import { diagnose, type Attempt } from './diagnose.ts';
 import { sendAlerts } from './send-alerts.ts';
 import { memoryFile, type HealthMemory } from './memory.ts';
 import { present } from '../../text/present.ts';
-
-/** How long to wait for another attempt that is being recorded, in milliseconds. */
-const patience = 60_000;
 
 const lockOf = ({ state }: RebuildRequest) => path.join(state, 'health.lock');
 
@@ -40,7 +38,7 @@ export async function recordAttempt(
     return;
   }
   try {
-    await withLock(lockOf(request), () => record(attempt, request), patience);
+    await withLock(lockOf(request), () => record(attempt, request), limits.lock.seconds);
   } catch (error) {
     report.problems.push(describeUnrecorded(error));
   }

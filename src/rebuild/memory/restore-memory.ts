@@ -12,17 +12,15 @@ import {
   type MonthRow,
 } from '../../edition/memory/store.ts';
 import { toDataPath, toMonthDataPath } from '../../edition/routes.ts';
-import { requestDeadline, type SharedHttp } from '../../fetch/http/client.ts';
+import type { SharedHttp } from '../../fetch/http/client.ts';
 import { HttpError } from '../../fetch/http/http-error.ts';
 import { cleanMonth } from '../../fetch/previous/clean-month.ts';
 import { askLive } from '../../fetch/previous/live-site.ts';
 import type { Previous } from '../../fetch/previous/previous-edition.ts';
+import { limits } from '../../limits/limits.ts';
 import { toSiteAddress, type Publication } from '../../publication/publication.ts';
 import { GateError } from '../publish/gate.ts';
 import type { Run } from '../run.ts';
-
-/** How long all requests together may take, in milliseconds. */
-const deadline = 15 * requestDeadline;
 
 const listPath = toDataPath('memory');
 
@@ -65,7 +63,7 @@ export async function restoreMemory(
   wanted = wanted && (await takeMonths(fromTree, wanted, taken));
   if (wanted?.length !== 0 && previous.first === undefined) {
     try {
-      await askLive(publication, { now: run.now, shared }, deadline, async (get) => {
+      await askLive(publication, { now: run.now, shared }, limits.restoring, async (get) => {
         const fromLive: Read = async (route) => (await get(route)).value;
         wanted ??= await listMonths(fromLive, publication);
         wanted = await takeMonths(fromLive, wanted, taken);

@@ -1,7 +1,6 @@
 import type { EditionReader } from '../../reader/reader.ts';
 import { toPostKey } from '../../edition/post.ts';
 import { readGroupRoute, toPostSlug } from '../../edition/routes.ts';
-import { drawCard, toCardProblem } from '../../render/assets/cards.ts';
 import type { Output } from '../../edition/outputs.ts';
 import type { Rendering } from '../../render/rendering.ts';
 import { createOutputRenderer } from '../../render/render-output.ts';
@@ -47,7 +46,6 @@ export async function findCulprits(
 /** Gives a function that renders an output once more, with the words of some stories alone. */
 function createProbe(rendering: Rendering, renderer: Renderer) {
   const neutralize = createNeutralizer(rendering);
-  const findCardProblem = createCardProbe(rendering);
   // What an output reads is of no interest here.
   const digests = { digestOf: () => '', isSame: () => false };
   return async (output: Output, some: readonly StoryRef[]): Promise<string | undefined> => {
@@ -56,8 +54,9 @@ function createProbe(rendering: Rendering, renderer: Renderer) {
     if (isGone(output, reader)) return undefined;
     const render = createOutputRenderer(renderer, { ...rendering, edition }, reader, digests);
     const route = isAbout(output, kept) ? output.route : toNeutralRoute(output.route);
-    const { problems, card } = await render({ ...output, route });
-    const problem = problems[0] ?? (card && (await findCardProblem(card)));
+    const {
+      problems: [problem],
+    } = await render({ ...output, route });
     return problem && `${output.route}: ${problem}`;
   };
 }
@@ -68,17 +67,6 @@ function isGone({ route }: Output, reader: EditionReader): boolean {
   if (group === undefined || group.kind === 'author') return false;
   const { kind, slug } = group;
   return (kind === 'topic' ? reader.getTopic(slug) : reader.getSourcePage(slug)) === undefined;
-}
-
-/** Gives a function that draws the card with some words, once for the same words. */
-function createCardProbe(rendering: Rendering) {
-  const known = new Map<string, Promise<string | undefined>>();
-  return async (words: string): Promise<string | undefined> => {
-    const problem =
-      known.get(words) ?? drawCard(words, rendering).then(() => undefined, toCardProblem);
-    known.set(words, problem);
-    return await problem;
-  };
 }
 
 /** Whether one of these stories is the post that an output shows. */

@@ -5,7 +5,7 @@ import { fontFamilies } from '../../publication/look/fonts.ts';
 import type { Logo } from '../../publication/look/look.ts';
 import type { Site } from '../../site/site.ts';
 import { cardSize, toCardPath } from '../../feeds-out/card.ts';
-import type { Card } from '../manifest.ts';
+import type { Card, Drawn } from '../manifest.ts';
 import { shorten } from '../../text/plain-text.ts';
 import { linkOrCopy } from '../../disk/reuse-file.ts';
 import {
@@ -16,39 +16,44 @@ import {
   toPictureElement,
   type Drawing,
 } from './drawing.ts';
-import type { KeptFile } from '../../disk/kept-files.ts';
 import type { Rendering } from '../rendering.ts';
 
-/** What cards are drawn with. */
-type CardRendering = Pick<Rendering, 'site' | 'drawings'>;
-
-/** Draws the card with these words into a kept folder. Throws when it can't be drawn. */
-export async function drawCard(words: string, { site, drawings }: CardRendering): Promise<Card> {
-  const drawing = await draw(toDrawing(site, words), drawings);
-  return { path: toCardPath(site.publication, words, site.look), drawing };
-}
-
-/** Describes why a card could not be drawn. */
-export const toCardProblem = (error: unknown) => `its card could not be drawn: ${String(error)}`;
-
 /**
- * Puts the card with these words into the next tree, unless `cards`, which has the drawings of the cards in it by
- * their paths, has it. Throws when it can't be drawn.
+ * Gives a function that puts the card with some words into the next tree, unless `cards`, which has the drawings of the
+ * cards in it by their paths, has it. Pages with the same words share a card. One that can't be drawn is the site's own
+ * card until the next rebuild.
  */
-export async function placeCard(
-  words: string,
-  rendering: CardRendering & Pick<Rendering, 'place'>,
-  cards: ReadonlyMap<string, KeptFile>,
-): Promise<Card> {
-  const { site, place, drawings } = rendering;
-  const address = toCardPath(site.publication, words, site.look);
-  const known = cards.get(address);
-  if (known !== undefined) return { path: address, drawing: known };
-  const card = await drawCard(words, rendering);
-  const file = path.join(place.next, address);
-  // Pages with the same words share a card.
-  if (!existsSync(file)) linkOrCopy(path.join(drawings.dir, card.drawing.name), file);
-  return card;
+export function createCardPlacer(
+  { site, place, drawings }: Pick<Rendering, 'site' | 'place' | 'drawings'>,
+  cards: ReadonlyMap<string, Drawn>,
+): (words: string) => Promise<Card> {
+  const placed = new Map<string, Promise<Card>>();
+  const drawWords = (words: string) => draw(toDrawing(site, words), drawings);
+  let siteCard: Promise<Drawn> | undefined;
+  /** A drawing that was late. The others are not tried, since each would take as long. */
+  let late: Drawn | undefined;
+
+  async function drawOrReplace(words: string): Promise<Drawn> {
+    const own = late ?? (await drawWords(words));
+    if (own.isLate) late = own;
+    if (own.problem === undefined) return own;
+    siteCard ??= late === undefined ? drawWords(site.publication.tagline) : Promise.resolve(late);
+    return { ...(await siteCard), problem: own.problem };
+  }
+
+  async function placeCard(words: string): Promise<Card> {
+    const address = toCardPath(site.publication, words, site.look);
+    const drawing = cards.get(address) ?? (await drawOrReplace(words));
+    const file = path.join(place.next, address);
+    if (!existsSync(file)) linkOrCopy(path.join(drawings.dir, drawing.name), file);
+    return { path: address, drawing };
+  }
+
+  return (words) => {
+    const card = placed.get(words) ?? placeCard(words);
+    placed.set(words, card);
+    return card;
+  };
 }
 
 const box = (style: CSSProperties, ...children: ReactNode[]) =>

@@ -2,13 +2,24 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { publicationSchema } from '../../publication/publication.ts';
 import { toCardPath } from '../../feeds-out/card.ts';
 import { openKept } from '../../disk/kept-files.ts';
 import { toPlace, toSite } from '../../../tests/support/site.ts';
-import { placeCard } from './cards.ts';
+import type { Output } from '../../edition/outputs.ts';
+import { findUnchanged } from '../manifest.ts';
+import { createCardPlacer } from './cards.ts';
 import { writeIcons } from './icons.ts';
+
+vi.mock('satori', async (load) => {
+  const { default: satori } = await load<typeof import('satori')>();
+  const draw: typeof satori = async (element, options) => {
+    if (JSON.stringify(element).includes('Undrawable')) throw new Error('no such letter');
+    return await satori(element, options);
+  };
+  return { default: draw };
+});
 
 let dir: string;
 beforeAll(() => {
@@ -40,16 +51,32 @@ describe('a card', () => {
     ['letters that the fonts lack', 'Новости 新闻 🎉'],
   ])('is drawn for %s', async (_, words) => {
     const rendering = toRendering('Harbor News', 'HN');
-    const card = await placeCard(words, rendering, new Map());
+    const card = await createCardPlacer(rendering, new Map())(words);
     expect(card.path).toBe(toCardPath(rendering.site.publication, words, {}));
     const { width, height } = await sharp(path.join(rendering.place.next, card.path)).metadata();
     expect({ width, height }).toEqual({ width: 1200, height: 630 });
   });
 
+  test('that can’t be drawn is the site’s own until the next rebuild', async () => {
+    const placeCard = createCardPlacer(toRendering('Harbor News', 'HN'), new Map());
+    const [bad, own] = [await placeCard('Undrawable'), await placeCard('From the harbor')];
+    expect(bad.path).not.toBe(own.path);
+    expect(bad.drawing).toEqual({ ...own.drawing, problem: 'Error: no such letter' });
+    const manifest = { build: '', base: '', retired: {} };
+    const record = { inputs: {}, digest: '', signature: '', ids: [], addresses: [] };
+    const outputs = { '/bad': { ...record, card: bad }, '/own': { ...record, card: own } };
+    const routes = ['/bad', '/own'].map((route) => ({ route }) as Output);
+    const unchanged = findUnchanged({ ...manifest, outputs }, routes, {
+      digestOf: () => '',
+      isSame: () => true,
+    });
+    expect([...unchanged.keys()]).toEqual(['/own']);
+  });
+
   test('that pages share is drawn once', async () => {
     const rendering = () => toRendering('Harbor News', 'HN');
-    const first = await placeCard('Shared', rendering(), new Map());
-    expect(await placeCard('Shared', rendering(), new Map())).toEqual(first);
+    const first = await createCardPlacer(rendering(), new Map())('Shared');
+    expect(await createCardPlacer(rendering(), new Map())('Shared')).toEqual(first);
     expect(readdirSync(rendering().drawings.dir)).toContain(first.drawing.name);
   });
 });

@@ -7,8 +7,9 @@ import { fontFamilies, toFonts, type FontId } from '../../publication/look/fonts
 import type { DrawnPicture } from '../../publication/look/look.ts';
 import type { Publication } from '../../publication/publication.ts';
 import { writeWhole } from '../../disk/files.ts';
-import { ownDecoder } from '../../limits/decoder/decoder.ts';
+import { DecodeError, ownDecoder } from '../../limits/decoder/decoder.ts';
 import { digestFile } from '../../disk/file-tree.ts';
+import type { Drawn } from '../manifest.ts';
 import { findKept, type KeptFile, type KeptFolder } from '../../disk/kept-files.ts';
 
 /** A picture to draw: satori lays the element out with the packaged fonts. Sizes are in pixels. */
@@ -88,22 +89,37 @@ export function isDrawable(text: string): boolean {
   );
 }
 
+/** A white pixel as PNG. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTj2FAAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /**
- * Draws a picture as PNG into a kept folder, unless it holds the same drawing already. Throws what satori
- * throws, and `DecodeError`.
+ * Draws a picture as PNG into a kept folder, unless it holds the same drawing already. A white pixel stands for what
+ * can't be drawn.
  */
-export async function draw(
-  { width, height, element, fonts, colors }: Drawing,
-  kept: KeptFolder,
-): Promise<KeptFile> {
-  const key = JSON.stringify([width, height, element]);
+export async function draw(drawing: Drawing, kept: KeptFolder): Promise<Drawn> {
+  const key = JSON.stringify([drawing.width, drawing.height, drawing.element]);
   const name = `${hash('sha256', key)}.png`;
   const known = findKept(kept, name);
   if (known !== undefined) return known;
+  const drawn = await toPng(drawing, key).catch((error: unknown) => ({
+    problem: String(error),
+    isLate: error instanceof DecodeError && error.why === 'late',
+  }));
+  if ('problem' in drawn) return { ...drawn, ...(await keep('pixel.png', pixel)) };
+  return await keep(name, drawn);
+
+  async function keep(name: string, png: Uint8Array): Promise<KeptFile> {
+    await writeWhole(path.join(kept.dir, name), png);
+    return { name, digest: digestFile(png) };
+  }
+}
+
+async function toPng({ width, height, element, fonts, colors }: Drawing, text: string) {
   // Most rebuilds draw nothing, so this package is loaded on first use.
   const { default: satori } = await import('satori');
-  const svg = await satori(element, { width, height, fonts: pickFonts(fonts, key) });
-  const png = await ownDecoder.run('drawing', { svg, colors });
-  await writeWhole(path.join(kept.dir, name), png);
-  return { name, digest: digestFile(png) };
+  const svg = await satori(element, { width, height, fonts: pickFonts(fonts, text) });
+  return await ownDecoder.run('drawing', { svg, colors });
 }

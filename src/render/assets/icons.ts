@@ -2,9 +2,9 @@ import path from 'node:path';
 import type { CSSProperties } from 'react';
 import type { iconNames } from '../../publication/page-names.ts';
 import { fontFamilies } from '../../publication/look/fonts.ts';
-import type { KeptFile } from '../../disk/kept-files.ts';
 import { linkOrCopy } from '../../disk/reuse-file.ts';
 import type { Site } from '../../site/site.ts';
+import type { Drawn } from '../manifest.ts';
 import type { Rendering } from '../rendering.ts';
 import {
   draw,
@@ -34,8 +34,8 @@ export async function writeIcons({
   site,
   place,
   drawings: kept,
-}: Pick<Rendering, 'site' | 'place' | 'drawings'>): Promise<KeptFile[]> {
-  const drawings: KeptFile[] = [];
+}: Pick<Rendering, 'site' | 'place' | 'drawings'>): Promise<Drawn[]> {
+  const drawings: Drawn[] = [];
   for (const icon of icons) {
     const drawing = await draw(toDrawing(icon, site), kept);
     linkOrCopy(path.join(kept.dir, drawing.name), path.join(place.next, icon.name));

@@ -29,7 +29,7 @@ const write = (name: string, content: string | Buffer) => {
 };
 const record = () => recordFiles(site, new Map());
 const find = async (verified = {}, drawn: ReadonlySet<string> = new Set()) => {
-  const unopened = await findUnopened({ dir: site, files: record(), verified, drawn });
+  const { unopened } = await findUnopened({ dir: site, files: record(), verified, drawn });
   return unopened.map(({ name, problem }) => `${name} ${problem}`);
 };
 

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import pLimit from 'p-limit';
 import { z } from 'zod';
-import { ownDecoder } from '../../limits/decoder/decoder.ts';
+import { DecodeError, ownDecoder } from '../../limits/decoder/decoder.ts';
 import { listPublicFiles, type OwnFile } from '../../publication/folder.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import { nameCopy } from '../../edition/picture.ts';
@@ -59,17 +59,22 @@ export interface Unopened {
 
 /**
  * Opens what readers open and no other check reads: images are decoded, each part of the search index is
- * loaded, and compressed copies are compared with their files.
+ * loaded, and compressed copies are compared with their files. The remarks name what the machine kept from being
+ * opened, so that nothing is known of it.
  */
-export async function findUnopened(tree: OpenedTree): Promise<Unopened[]> {
+export async function findUnopened(
+  tree: OpenedTree,
+): Promise<{ unopened: Unopened[]; remarks: string[] }> {
   const limit = pLimit(concurrency);
+  const remarks: string[] = [];
   const unverified = Object.keys(tree.files).filter((name) => !isVerified(tree, name));
   const opened = withoutCopies(tree.dir, unverified).map(async (name) => {
     const open = openers.find(([end]) => end.test(name))?.[1];
-    const problem = open && (await limit(tryToOpen, open, path.join(tree.dir, name)));
-    return problem === undefined ? [] : [{ name, problem }];
+    const fault = open && (await limit(tryToOpen, open, path.join(tree.dir, name)));
+    if (fault?.isLate) remarks.push(`${name} ${fault.problem}. It is published as it is.`);
+    return fault === undefined || fault.isLate ? [] : [{ name, problem: fault.problem }];
   });
-  return (await Promise.all(opened)).flat();
+  return { unopened: (await Promise.all(opened)).flat(), remarks };
 }
 
 /** The name of a copy of a stranger's picture, and its width. */
@@ -109,11 +114,17 @@ function isVerified({ files, verified, drawn }: OpenedTree, name: string): boole
   return isSame(name) && isSame(name.replace(/\.(?:br|gz)$/, ''));
 }
 
-async function tryToOpen(open: Opener, file: string): Promise<string | undefined> {
+async function tryToOpen(
+  open: Opener,
+  file: string,
+): Promise<{ problem: string; isLate: boolean } | undefined> {
   try {
-    return await open(file);
+    const problem = await open(file);
+    return problem === undefined ? undefined : { problem, isLate: false };
   } catch (error) {
-    return `can't be opened: ${error instanceof Error ? error.message : String(error)}`;
+    const isLate = error instanceof DecodeError ? error.why === 'late' : open === openImage;
+    const why = error instanceof Error ? error.message : String(error);
+    return { problem: `can't be opened: ${why}`, isLate };
   }
 }
 

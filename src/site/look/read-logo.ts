@@ -101,16 +101,17 @@ async function checkPicture(name: string, files: readonly OwnFile[]): Promise<Ch
 }
 
 /** Why the decoder gave no picture, with the cure. */
-const refusals = {
+const refusals: Partial<Record<DecodeError['why'], string>> = {
   refused: "can't be read as a picture: export it again",
-  late: `takes more than ${usualLimits.seconds} s to draw: make it of fewer and simpler shapes, or export it as PNG`,
+  costly: `takes more than ${usualLimits.seconds} s to draw: make it of fewer and simpler shapes, or export it as PNG`,
   large: `takes more than ${usualLimits.megabytes} MB of memory to draw: make it of fewer and simpler shapes, or export it as PNG`,
   broken: 'breaks the program that draws it: export it again, or as PNG',
 };
 
 function refuse(error: unknown): never {
-  if (!(error instanceof DecodeError) || error.why === 'closed') throw error;
-  throw new PictureError(refusals[error.why]);
+  const why = error instanceof DecodeError ? refusals[error.why] : undefined;
+  // A machine that is late says nothing of the picture.
+  throw why === undefined ? error : new PictureError(why);
 }
 
 /** Throws `PictureError` for a size that makes no good logo. An SVG picture has only a shape. */

@@ -1,10 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { limits } from '../../../limits/limits.ts';
 import { deskFile } from '../../../publication/folder.ts';
 import { ConfigurationError } from '../../../publication/load.ts';
-
-/** How long Git may take to reach another machine, in milliseconds. */
-const timeout = 60_000;
 
 /** The repository of a publication folder, as it concerns desk.json. All methods throw `ConfigurationError`. */
 export interface Repository {
@@ -23,7 +21,7 @@ export function openRepository(folder: string): Repository {
   const options = {
     cwd: folder,
     encoding: 'utf8',
-    timeout,
+    timeout: limits.program.seconds * 1000,
     // A question would be asked where nobody sees it.
     env: { ...process.env, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0' },
   } as const;
@@ -72,7 +70,7 @@ function refuse(error: unknown): never {
     killed?: boolean;
   };
   if (code === 'ENOENT') throw new ConfigurationError('Git is not on this machine: install it.');
-  const why = killed ? `no answer within ${timeout / 1000} s` : stderr?.trim() || message;
+  const why = killed ? `no answer within ${limits.program.seconds} s` : stderr?.trim() || message;
   throw new ConfigurationError(
     `Git did not push desk.json, and all decisions are kept. It says: ${withoutKeys(why)}`,
   );

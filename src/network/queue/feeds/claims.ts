@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
+import { limits } from '../../../limits/limits.ts';
 import { keyPrefix } from '../queue.ts';
 
 /** Who requests what. */
@@ -11,7 +12,7 @@ export interface RequestClaims {
 }
 
 /** How long a claim outlives its worker, and how often a worker renews its claims, in milliseconds. */
-const lifetime = 20_000;
+const lifetime = limits.claim.seconds * 1000;
 const renewal = 5_000;
 
 const nameKey = (id: string) => `${keyPrefix}:feeds:claim:${id}`;

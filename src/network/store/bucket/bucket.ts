@@ -9,6 +9,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { limits } from '../../../limits/limits.ts';
 import type { BucketAddress } from './address.ts';
 import { BucketError } from './bucket-error.ts';
 
@@ -42,8 +43,11 @@ export interface Bucket {
   close(): void;
 }
 
-/** In milliseconds. */
-const timeouts = { connectionTimeout: 5_000, requestTimeout: 60_000, throwOnRequestTimeout: true };
+const timeouts = {
+  connectionTimeout: limits.bucketConnection.seconds * 1000,
+  requestTimeout: limits.bucketRequest.seconds * 1000,
+  throwOnRequestTimeout: true,
+};
 /** The most keys that one request may delete. */
 const mostRemoved = 1000;
 
