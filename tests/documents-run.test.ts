@@ -51,10 +51,7 @@ const machine = Object.fromEntries(
 const pages: Record<string, Reader> = {
   'README.md': {},
   'docs/how-to/edit-a-site.md': { paper: 'publication.json', isPublished: true, isSlow: true },
-  'docs/how-to/move-a-site.md': {
-    paper: 'my-paper/publication.json',
-    files: { 'export.xml': read('tests/fixtures/exports/wordpress.xml') },
-  },
+  'docs/how-to/move-a-site.md': { paper: 'my-paper/publication.json' },
   'docs/how-to/run-on-a-nas.md': { isSlow: true },
   'docs/how-to/upgrade-astro.md': { paper: 'publication.json', isSlow: true },
   'docs/network.md': { paper: 'publications/harbor.json', isSlow: true },

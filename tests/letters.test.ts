@@ -66,9 +66,6 @@ const formats: Record<string, readonly string[]> = {
     'src/network/queue/feeds/answers.ts',
   ],
   'XML and HTML, and their attributes': [
-    'src/commands/import/plan-import.ts',
-    'src/commands/import/read-wordpress.ts',
-    'src/commands/import/to-markdown.ts',
     'src/components/frame/Toasts.astro',
     'src/feeds-out/newsletter/issue-view.ts',
     'src/fetch/feeds/words/leftovers.ts',

@@ -53,11 +53,6 @@ export const commands: Readonly<Record<string, CommandRow>> = {
     says: 'show what feeds would look like, before they are added',
     load: () => import('./feeds/run.ts'),
   },
-  import: {
-    synopsis: 'FILE FOLDER',
-    says: "write the posts of another program's export into a publication folder",
-    load: () => import('./import/run.ts'),
-  },
   doctor: {
     synopsis: '[ADDRESS…]',
     says: 'say whether a rebuild has what it needs on this machine',

@@ -260,7 +260,7 @@ const mistakes: [name: string, files: Files, told: string[]][] = [
   [
     'a post has no title',
     { 'posts/bridge.md': '---\ndate: 2026-11-20\n---\nx' },
-    ['title: is missing, expected text', 'description: is missing, expected text'],
+    ['title: is missing, expected text'],
   ],
   [
     'a post has a date that is none',

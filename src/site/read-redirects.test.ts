@@ -38,6 +38,31 @@ const fail = (...args: Parameters<typeof read>) => {
   }
 };
 
+describe('an alias of a post', () => {
+  const toFiles = (aliases: string, more = '') => ({
+    'posts/a.md': post.replace('title: A', `title: A\naliases: ${aliases}${more}`),
+  });
+
+  test('leads to it, unless it is a draft', () => {
+    const files = toFiles('[/2019/a/, /b.html]');
+    expect(read({ '/c': '/about' }, { files })).toEqual([
+      { from: '/c', file: 'c/index.html', to: '/about' },
+      { from: '/2019/a/', file: '2019/a/index.html', to: '/blog/a', post: 'a' },
+      { from: '/b.html', file: 'b.html', to: '/blog/a', post: 'a' },
+    ]);
+    expect(read({}, { files: toFiles('/2019/a/', '\ndraft: true') })).toEqual([]);
+  });
+
+  test.each([
+    ['2019/a', '2019/a (an alias of the post a): must start with a slash'],
+    ['/c/', '/c/ (an alias of the post a): is the address /c too, which leads to /about; remove'],
+    ['/about', '/about (an alias of the post a): is the address of a page or file of the site'],
+    ['/blog/a', '/blog/a (an alias of the post a): is the address of a page or file of the site'],
+  ])('that is wrong is named with its post: %s', (alias, told) => {
+    expect(fail({ '/c': '/about' }, { files: toFiles(alias) })).toContain(told);
+  });
+});
+
 describe('an old address', () => {
   test.each([
     ['/2019/05/a-story.html', '/2019/05/a-story.html', '2019/05/a-story.html'],

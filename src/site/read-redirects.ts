@@ -21,6 +21,8 @@ export interface Redirect {
   file: string;
   /** A path below the site's address, or the full address of a page elsewhere. */
   to: string;
+  /** The slug of the post of which it is an alias. */
+  post?: string;
 }
 
 /** The most redirects of a site. Each is a file, and Cloudflare Pages has at most 20,000 files of a site. */
@@ -37,11 +39,11 @@ interface Entry extends Redirect {
 interface Taken {
   publication: Sectioned & WithIssues & { url: string };
   files: readonly OwnFile[];
-  posts: readonly Pick<OwnPost, 'slug' | 'draft'>[];
+  posts: readonly Pick<OwnPost, 'slug' | 'draft' | 'aliases'>[];
 }
 
 /**
- * Reads where the addresses of a publication's old site lead. Throws `ConfigurationError` with the file and every
+ * Reads where the addresses of a publication's old site lead: by its file, and by the aliases of posts. Throws `ConfigurationError` with the file and every
  * wrong entry.
  */
 export function readRedirects(
@@ -50,14 +52,18 @@ export function readRedirects(
   posts: Taken['posts'],
 ): Redirect[] {
   const found = files.find(({ name }) => name === redirectsFile);
-  if (found === undefined) return [];
-  const refuse = (errors: Mistakes) => toMistakes(`The redirects ${found.file} have`, errors);
-  const read = readWritten(readOwnText(found.file));
+  const refuse = (errors: Mistakes) =>
+    toMistakes(`The redirects ${found?.file ?? 'of the posts'} have`, errors);
+  const read = found ? readWritten(readOwnText(found.file)) : { value: {} };
   const result = 'errors' in read ? read : validate(redirectsSchema, read.value);
   if ('errors' in result) throw refuse(result.errors);
   const { redirects, errors } = checkRedirects(result.value, { publication, files, posts });
+  if (redirects.length > mostRedirects) {
+    const problem = `has more than ${mostRedirects} old addresses with the aliases of posts; leave some out`;
+    errors.unshift({ field: 'the whole file', problem });
+  }
   const hasRules = listPublicFiles(files).some(({ at }) => at === '_redirects');
-  if (hasRules) {
+  if (hasRules && redirects.length > 0) {
     const problem = 'found public/_redirects too; write its rules here, and remove it';
     errors.unshift({ field: 'the whole file', problem });
   }
@@ -66,15 +72,27 @@ export function readRedirects(
 }
 
 /** Checks where old addresses lead. `errors` names each wrong entry by its old address as written. */
-export function checkRedirects(
+function checkRedirects(
   written: Readonly<Record<string, string>>,
   taken: Taken,
 ): { redirects: Redirect[]; errors: Mistakes } {
   const errors: Mistakes = [];
-  const entries = Object.entries(written).flatMap(([field, to]) => {
-    const redirect = readRedirect(field, to, taken.publication.url);
-    if (!('problem' in redirect)) return [{ ...redirect, field }];
-    errors.push({ field, problem: redirect.problem });
+  const aliases = taken.posts.flatMap(({ slug, draft, aliases = [] }) =>
+    aliases.map((from) => ({ from, slug, draft })),
+  );
+  const all = [
+    ...Object.entries(written).map(([from, to]) => ({ field: from, from, to })),
+    ...aliases
+      .filter(({ draft }) => !draft)
+      .map(({ from, slug }) => ({
+        ...{ field: `${from} (an alias of the post ${slug})`, from },
+        ...{ to: toPostPath(slug), post: slug },
+      })),
+  ];
+  const entries = all.flatMap(({ from, to, ...named }) => {
+    const redirect = readRedirect(from, to, taken.publication.url);
+    if (!('problem' in redirect)) return [{ ...redirect, ...named }];
+    errors.push({ field: named.field, problem: redirect.problem });
     return [];
   });
   errors.push(...listTaken(entries, taken), ...listClashes(entries), ...listChains(entries));

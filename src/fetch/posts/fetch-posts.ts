@@ -9,6 +9,7 @@ import { renderBody } from '../blog/post-body.ts';
 import type { Fetch, FetchedSource } from '../fetch.ts';
 import { toSucceeded } from '../http/backoff.ts';
 import { present } from '../../text/present.ts';
+import { toExcerpt, toPlainText } from '../../text/plain-text.ts';
 import type { OwnAuthor } from '../../site/posts/read-authors.ts';
 import type { OwnPost } from '../../site/posts/read-posts.ts';
 
@@ -28,9 +29,14 @@ export async function fetchOwnPosts(
   const { posts: known, problems } = readStoredPosts(before, dir);
   const rendered = own
     .toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date))
-    .map((post) =>
-      renderBody(toDetail(post, site.publication, now), known.get(post.slug), problems, bodies),
-    );
+    .map(async (post) => {
+      const detail = toDetail(post, site.publication, now);
+      const made = await renderBody(detail, known.get(post.slug), problems, bodies);
+      return {
+        ...made,
+        metaDescription: made.metaDescription || toExcerpt(toPlainText(made.html)),
+      };
+    });
   const { posts, files } = storePosts(await Promise.all(rendered));
   const authors = await Promise.all(
     site.authors.map((author) => {
@@ -51,7 +57,7 @@ export async function fetchOwnPosts(
 }
 
 function toDetail(post: OwnPost, publication: Publication, now: Date): PostDetail {
-  const { slug, title, description, date, keywords = [], body, picture, correction } = post;
+  const { slug, title, description = '', date, keywords = [], body, picture, correction } = post;
   const { author, draft, section, lead, alt, credit, sources } = post;
   const updated = post.updated && post.updated <= now.toISOString() ? post.updated : undefined;
   return {

@@ -5,7 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { publicationSchema } from '../../publication/publication.ts';
 import { toPlace, toSite } from '../../../tests/support/site.ts';
 import { smallPublication } from '../../../tests/support/folder.ts';
-import { writeRedirects } from './redirects.ts';
+import type { Output } from '../../edition/outputs.ts';
+import { describeRedirects, writeRedirects } from './redirects.ts';
 
 /** The lines of `_redirects`, and the number of pages, of a site with so many old addresses that are so long. */
 function write(count: number, length: number) {
@@ -29,4 +30,18 @@ test('each old address has a page, and _redirects holds as many as hosts read', 
   expect(long.pages).toBe(600);
   expect(long.rules.join('\n').length).toBeLessThan(100_000);
   expect(long.rules.length).toBeGreaterThan(400);
+});
+
+test('an alias of a post that is not shown names it nowhere', () => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-redirects-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  const redirects = ['shown', 'secret'].map((post) => ({
+    ...{ from: `/old/${post}`, file: `old/${post}/index.html`, to: `/blog/${post}`, post },
+  }));
+  const site = toSite(publicationSchema.parse(smallPublication), { redirects });
+  const place = toPlace(dir);
+  writeRedirects(site, [{ file: 'blog/shown.html' } as Output], place);
+  expect(readdirSync(path.join(place.next, 'old'))).toEqual(['shown']);
+  expect(readFileSync(path.join(place.next, '_redirects'), 'utf8')).not.toContain('secret');
+  expect(describeRedirects(site, [{ file: 'blog/shown.html' } as Output])).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { Place } from '../../disk/place.ts';
 import { placeFile } from '../../disk/place-file.ts';
-import type { Output } from '../../edition/outputs.ts';
+import { toFile, type Output } from '../../edition/outputs.ts';
+import { toPostPath } from '../../edition/routes.ts';
 import { listPublicFiles, redirectsFile } from '../../publication/folder.ts';
 import { isTaken, listTakenPlaces, toPageName } from '../../publication/places.ts';
 import { toSiteAddress, toSitePath } from '../../publication/publication.ts';
@@ -31,11 +32,11 @@ export function writeRedirects(site: Site, outputs: readonly Output[], place: Pl
 
 /** A line for each kind of old address that does not lead where it should. */
 export function describeRedirects(site: Site, outputs: readonly Output[]): string[] {
-  const { redirects, ownFiles } = site;
+  const redirects = listShown(site, outputs);
   if (redirects.length === 0) return [];
   const free = listFree(site, outputs);
   const taken = redirects.filter((each) => !free.includes(each));
-  const files = [...outputs, ...listPublicFiles(ownFiles).map(({ at }) => ({ file: at }))];
+  const files = [...outputs, ...listPublicFiles(site.ownFiles).map(({ at }) => ({ file: at }))];
   const places = listTakenPlaces(files.map(({ file }) => file));
   const lost = redirects.filter(({ to }) => {
     const file = decodePercent(to.replace(/[?#].*/s, ''))
@@ -59,9 +60,15 @@ function describe(redirects: readonly Redirect[], what: string): string[] {
 }
 
 /** The old addresses that no output of the site has. */
-function listFree({ redirects }: Site, outputs: readonly Output[]): Redirect[] {
+function listFree(site: Site, outputs: readonly Output[]): Redirect[] {
   const taken = listTakenPlaces(outputs.map(({ file }) => file));
-  return redirects.filter(({ file }) => !isTaken(file, taken));
+  return listShown(site, outputs).filter(({ file }) => !isTaken(file, taken));
+}
+
+/** The old addresses without the aliases of posts that are not shown: these name them. */
+function listShown({ redirects }: Site, outputs: readonly Output[]): Redirect[] {
+  const files = new Set(outputs.map(({ file }) => file));
+  return redirects.filter(({ post }) => post === undefined || files.has(toFile(toPostPath(post))));
 }
 
 const toAddress = ({ publication }: Site, to: string) =>

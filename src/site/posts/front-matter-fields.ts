@@ -45,13 +45,30 @@ const pictureFields = {
   credit: text(200).optional(),
 };
 
+const keywords = z.array(text(100)).max(50).optional();
+
+/** What converters of other programs write for `keywords` and `picture`, and former paths of the post. */
+const convertedFields = {
+  categories: keywords,
+  tags: keywords,
+  coverImage: text(300)
+    .refine((name) => !/[/\\]/.test(name), {
+      error: 'expected the name of a file of public/images, such as harbor.jpg',
+    })
+    .optional(),
+  aliases: z
+    .union([text(1000).transform((path) => [path]), z.array(text(1000)).max(20)])
+    .optional(),
+};
+
 /** The fields at the head of a post. */
 export const postFields = z.strictObject({
   title: text(300),
-  description: text(1000),
+  description: text(1000).optional(),
   date,
   slug: text(200).optional(),
-  keywords: z.array(text(100)).max(50).optional(),
+  keywords,
+  ...convertedFields,
   ...pictureFields,
   author: z
     .union([text(100), z.array(text(100))])

@@ -51,6 +51,27 @@ test('a post has the fields of its front matter, and the rest of the file as its
   ]);
 });
 
+test('what a converter writes becomes keywords, a picture and old addresses of the post', () => {
+  write('public/images/my boat.jpg', 'a picture');
+  const converted = {
+    categories: '[sea, harbor]',
+    tags: '[boats, sea]',
+    coverImage: 'my boat.jpg',
+  };
+  write('posts/one.md', toPost({ ...converted, description: undefined, aliases: '/2019/one/' }));
+  expect(read()).toEqual([
+    {
+      title: 'A bridge',
+      date: '2026-11-20T05:00:00.000Z',
+      slug: 'one',
+      keywords: ['sea', 'harbor', 'boats'],
+      picture: '/images/my%20boat.jpg',
+      aliases: ['/2019/one/'],
+      body: 'Words.',
+    },
+  ]);
+});
+
 test.each([
   ['a day is its beginning in the zone of the publication', '2026-11-20', '2026-11-20T05:00'],
   ['a time without a zone is in that zone', '2026-11-20 08:30', '2026-11-20T13:30'],
@@ -67,7 +88,6 @@ const wrongFields = [
   [{ title: '2026' }, 'title: found 2026, expected text; write it in quotes, as in "2026"'],
   [{ title: '[a]' }, 'title: found a list of 1, expected text'],
   [{ title: 'x'.repeat(301) }, 'expected at most 300 characters'],
-  [{ description: undefined }, 'description: is missing, expected text'],
   [{ description: 'x'.repeat(1001) }, 'expected at most 1000 characters'],
   [{ date: undefined }, 'date: is missing, expected a date such as 2026-11-20'],
   [{ date: 'tomorrow' }, 'date: found "tomorrow", expected a date such as 2026-11-20 or'],
@@ -80,6 +100,13 @@ const wrongFields = [
   [{ slug: '7' }, 'slug: found 7, expected text; write it in quotes'],
   [{ keywords: 'bridges' }, 'keywords: found "bridges", expected a list'],
   [{ keywords: '[1]' }, 'keywords #1: found 1, expected text; write it in quotes'],
+  [{ tags: 'sea' }, 'tags: found "sea", expected a list'],
+  [
+    { coverImage: 'a/b.jpg' },
+    'coverImage: found "a/b.jpg", expected the name of a file of public/images',
+  ],
+  [{ coverImage: 'gone.jpg' }, 'but the folder has no public/images/gone.jpg; put the'],
+  [{ aliases: '[1]' }, 'aliases #1: found 1, expected text; write it in quotes'],
   [{ picture: 'boat.jpg' }, 'picture: found "boat.jpg", expected the address of a file of public'],
   [{ picture: '//host/x.jpg' }, 'picture: found "//host/x.jpg", expected the address of a file'],
   [{ picture: '/photos/gone.jpg' }, 'but the folder has no public/photos/gone.jpg; put the'],

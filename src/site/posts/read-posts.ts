@@ -13,7 +13,7 @@ import type { OwnAuthor } from './read-authors.ts';
 import { checkPicture, checkSlug, readText, toMistake, type TextKind } from './read-text.ts';
 
 /** A post of a publication's own folder, as written. Plain data. */
-export interface OwnPost extends PostFields {
+export interface OwnPost extends Omit<PostFields, 'categories' | 'tags' | 'coverImage'> {
   slug: string;
   /** ISO 8601 in UTC. */
   date: string;
@@ -26,7 +26,7 @@ const kind: TextKind<PostFields> = {
   called: 'post',
   folder: postsFolder,
   schema: postFields,
-  needed: 'title, description and date',
+  needed: 'title and date',
   largest: maxBodyBytes,
   cure: 'make two posts of it',
 };
@@ -51,7 +51,8 @@ export function readPosts(
   return files
     .filter(({ name }) => name.startsWith(`${postsFolder}/`))
     .map(({ name, file }) => {
-      const { fields, body } = readText(kind, { name, file });
+      const { fields: written, body } = readText(kind, { name, file });
+      const fields = joinConverted(written);
       const slug = fields.slug ?? path.basename(name, '.md');
       const date = toDate(fields.date);
       const { updated: changed, author, ...rest } = fields;
@@ -64,9 +65,19 @@ export function readPosts(
       ];
       if (errors.length > 0) throw toMistake(kind, file, errors);
       slugs.set(toSkeleton(slug), name);
-      const written = author && nameAuthors(author, names);
-      return { ...rest, slug, date, body, ...present({ author: written, updated }) };
+      const named = author && nameAuthors(author, names);
+      return { ...rest, slug, date, body, ...present({ author: named, updated }) };
     });
+}
+
+/** The fields of a post, in which those of converters have become those of its own. */
+function joinConverted({ categories, tags, coverImage, ...fields }: PostFields) {
+  const keywords = [fields.keywords, categories, tags].flatMap((each) => each ?? []);
+  const picture = fields.picture ?? (coverImage && `/images/${encodeURIComponent(coverImage)}`);
+  return {
+    ...fields,
+    ...present({ picture, keywords: keywords.length > 0 ? [...new Set(keywords)] : undefined }),
+  };
 }
 
 /** The names of authors, of whom a post may have given the name of their file. */
