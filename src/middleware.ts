@@ -18,7 +18,7 @@ async function openDevSite(): Promise<App.Locals['site']> {
   const { readEdition } = await import('./edition/store.ts');
   const { openEdition } = await import('./reader/reader.ts');
   const { url, ...publication } = loadPublication(DEV_PUBLICATION);
-  const { edition, problems } = readEdition(DEV_STATE, publication.id);
+  const { edition, problems } = readEdition(DEV_STATE, publication);
   if (edition === undefined) throw new Error(problems[0] ?? 'Run `npm run dev` instead.');
   // The development server has the site at its root.
   return {

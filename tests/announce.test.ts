@@ -138,6 +138,7 @@ describe('search engines', () => {
     const place = toPlace(work());
     writeFiles(place.state, {});
     const build = {
+      publication: 'paper',
       digest: 'a'.repeat(64),
       time: inHours(0).toISOString(),
       date: inHours(0).toISOString(),

@@ -72,7 +72,7 @@ describe('the published site', () => {
     const [top, breaking, featured] = ['top-story', 'headlines', 'featured'].map((id) =>
       headlines(`section[aria-labelledby="${id}"]`),
     );
-    const { edition } = readEdition(site.state, sample.id);
+    const { edition } = readEdition(site.state, sample);
     const latest = openEdition(site.state, edition!).getJoinedLatest();
     const toTitles = (articles: readonly { title: string }[]) => articles.map(({ title }) => title);
     // The order is newest first, but a fourth story of a category waits (decision 31).

@@ -88,7 +88,7 @@ test('an icon that can not be loaded leaves its story as it is', async () => {
 
 test('below a path, icons lie below it too', () => {
   const { site } = published();
-  const { edition } = readEdition(site.state, 'harbor-health');
+  const { edition } = readEdition(site.state, { id: 'harbor-health' });
   const [feed] = edition?.sources ?? [];
   if (!edition || !feed) throw new Error('There is an edition.');
   expect(

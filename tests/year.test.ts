@@ -253,7 +253,7 @@ test(
     }
     drawYear(sizes);
     expect(list.alerts.filter(([kind]) => kind === 'gone')).toHaveLength(2);
-    const { edition } = readEdition(site.state, smallPublication.id);
+    const { edition } = readEdition(site.state, smallPublication);
     const messages = edition?.sources.map(({ message }) => message).join('\n') ?? '';
     // A year later, nothing stays until a day that has passed.
     for (const [, until = ''] of messages.matchAll(/until (\d{4}-\d\d-\d\d)/g)) {

@@ -48,7 +48,7 @@ async function storeEdition(
   report: Report,
   now: Date,
 ): Promise<Edition> {
-  const previous = readEdition(stateDir, 'bench');
+  const previous = readEdition(stateDir, { id: 'bench' });
   const edition = withHistory(previous.edition, fetched, now);
   report.articles = countArticles(benchPublication, edition);
   report.differences = compareEditions(previous.edition, edition, ({ title }) => title);

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { toDigest } from '../disk/digest.ts';
 import { editionSchema, editionVersion, type Edition } from './edition.ts';
 import { copyWhole, writeWhole } from '../disk/files.ts';
+import type { PublicationIds } from '../publication/addressees.ts';
 import { postSchema, type Post } from './post.ts';
 import { getPosts } from './stories.ts';
 
@@ -24,28 +25,25 @@ const indexSchema = z.strictObject({ digest: z.string(), edition: z.unknown() })
 const anySchema = z.looseObject({ version: z.int(), publication: z.string() });
 
 /**
- * Reads the edition that the last rebuild of a publication wrote. Falls back to the edition before it.
- * `edition` is absent when neither is there and can be used. `problems` tell the report which file can't
- * be used, and why. An edition of another id is this publication's if it has one of `sources`, by their addresses:
- * then `formerId` is that id.
+ * Reads the edition that the last rebuild of a publication wrote, under its id or the one that it had before. Falls back
+ * to the edition before it. `edition` is absent when neither is there and can be used. `problems` tell the report which
+ * file can't be used, and why.
  */
 export function readEdition(
   dir: string,
-  publication: string,
-  sources: ReadonlySet<string> = new Set(),
-): { edition?: Edition; formerId?: string; problems: string[] } {
+  { id, formerId }: PublicationIds,
+): { edition?: Edition; problems: string[] } {
   const problems: string[] = [];
   for (const file of [indexFile(dir), previousFile(dir)]) {
     if (!existsSync(file)) continue;
     try {
       const found = readIndex(file);
-      const { publication: formerId } = found;
-      const isRenamed = formerId !== publication;
-      if (isRenamed && !found.sources.some(({ url }) => sources.has(url)))
-        throw new Error(`it is of the publication ${JSON.stringify(formerId)}`);
-      const edition = { ...found, publication };
+      const { publication } = found;
+      if (publication !== id && publication !== formerId)
+        throw new Error(`it is of the publication ${JSON.stringify(publication)}`);
+      const edition = { ...found, publication: id };
       origin.set(edition, file);
-      return { edition, problems, ...(isRenamed && { formerId }) };
+      return { edition, problems };
     } catch (error) {
       const why = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
       problems.push(`${file} can't be used: ${why}`);
@@ -54,17 +52,25 @@ export function readEdition(
   return { problems };
 }
 
+/** Whether a folder has a file of an edition, whole or damaged. */
+export const hasEdition = (dir: string): boolean =>
+  existsSync(indexFile(dir)) || existsSync(previousFile(dir));
+
 /** Whether a folder holds a whole edition that some version of the code wrote, of any publication. */
-export function holdsEdition(dir: string): boolean {
-  return [indexFile(dir), previousFile(dir)].some((file) => {
+export const holdsEdition = (dir: string): boolean => readEditionOwner(dir) !== undefined;
+
+/** The id of the publication whose whole edition a folder holds, written by any version of the code. */
+export function readEditionOwner(dir: string): string | undefined {
+  for (const file of [indexFile(dir), previousFile(dir)]) {
     try {
       const { digest, edition } = indexSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-      anySchema.parse(edition);
-      return toDigest(JSON.stringify(edition)) === digest;
+      const { publication } = anySchema.parse(edition);
+      if (toDigest(JSON.stringify(edition)) === digest) return publication;
     } catch {
-      return false;
+      // The edition before it may be whole.
     }
-  });
+  }
+  return undefined;
 }
 
 function readIndex(file: string): Edition {

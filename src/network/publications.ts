@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { listSources } from '../fetch/source-kinds.ts';
+import type { PublicationIds } from '../publication/addressees.ts';
 import { ConfigurationError, loadPublication } from '../publication/load.ts';
 import { namePattern, nameRule } from '../publication/name.ts';
+import { present } from '../text/present.ts';
 import type { NetworkOptions } from './options.ts';
 
 /** A publication of a network. */
@@ -19,6 +21,8 @@ export interface NetworkPublication {
    * `undefined`.
    */
   ids: ReadonlyMap<string, string | undefined>;
+  /** Whose place its folders are. Absent where its file has a mistake. */
+  owner?: PublicationIds;
   /** Why it has no folders: its name can't be theirs. Nothing is read or written for it. */
   misnamed?: ConfigurationError;
 }
@@ -53,9 +57,9 @@ export function listPublications({
         const shown = JSON.stringify(file).slice(1, -1);
         return { name: shown, file: at, sources: new Set(), ids, misnamed };
       }
-      const { id, sources } = readPublication(at);
-      ids.set(name, id);
-      return { name, file: at, sources, ids };
+      const { owner, sources } = readPublication(at);
+      ids.set(name, owner?.id);
+      return { name, file: at, sources, ids, ...present({ owner }) };
     })
     .filter(({ name }) => toPart(name, shard.of) === shard.part);
 }
@@ -78,11 +82,12 @@ function findMisnaming(file: string, other: string | undefined): ConfigurationEr
   );
 }
 
-function readPublication(file: string): { id?: string; sources: ReadonlySet<string> } {
+function readPublication(file: string): Pick<NetworkPublication, 'owner' | 'sources'> {
   try {
     const publication = loadPublication(file, true);
     const sources = new Set(listSources(publication).map(({ url }) => url));
-    return { id: publication.id, sources };
+    const { id, formerId } = publication;
+    return { owner: { id, ...present({ formerId }) }, sources };
   } catch {
     return { sources: new Set() };
   }

@@ -8,6 +8,7 @@ import { claimStateFolder } from '../rebuild/publish/state-folder.ts';
 import { rebuild } from '../rebuild/rebuild.ts';
 import { endReport, startReport, toReportText, type Report } from '../rebuild/report/report.ts';
 import type { NetworkPublication } from './publications.ts';
+import { present } from '../text/present.ts';
 import { toResult, type PublicationResult } from './result.ts';
 import { toReportFile } from './states.ts';
 import { settleId } from './settle-id.ts';
@@ -77,14 +78,16 @@ export async function rebuildPublication(
   try {
     const owners = store.openOwners(path.dirname(request.state));
     const mistake = await settleId(publication, owners);
-    await store.update(publication.name, request, (damage) => {
+    const folders = { ...request, ...present({ owner: publication.owner }) };
+    await store.update(publication.name, folders, (damage) => {
       if (damage !== undefined) report.problems.push(damage);
       mended = damage;
       return attempt(mistake);
     });
   } catch (error) {
-    // The next attempt begins with what the store has, so it may well end otherwise.
-    failure = { ...toFailure(error, request), status: passing };
+    failure = toFailure(error, request);
+    // The next attempt begins with what the store has, so it may well end otherwise, but not where that is another's.
+    if (failure.kind !== 'misconfigured') failure.status = passing;
     report.problems.push(failure.message);
     report.outcome = 'refused';
     endReport(report, began);

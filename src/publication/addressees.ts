@@ -4,7 +4,24 @@ import { parseWritten } from '../text/written-json.ts';
 import { alertsSchema, type AlertChannel } from './alerts.ts';
 import { httpUrl } from './fields.ts';
 import { readPublicationText } from './load.ts';
+import { namePattern } from './name.ts';
 import type { Publication } from './publication.ts';
+
+/** A publication, by its id and the one that it had before. */
+export type PublicationIds = Pick<Publication, 'id' | 'formerId'>;
+
+const idsSchema = z.object({
+  id: z.string().regex(namePattern),
+  formerId: z.string().regex(namePattern).optional().catch(undefined),
+});
+
+/** Reads the ids of a publication whose file has a mistake. `undefined` where none can be read. Never throws. */
+export function readIds(named: string, isOfNetwork = false): PublicationIds | undefined {
+  const text = readText(named, isOfNetwork);
+  // A file that is no JSON is likely to name its id all the same.
+  const id = /"id"\s*:\s*"([^"]*)"/.exec(text)?.[1];
+  return idsSchema.safeParse(parse(text) ?? { id }).data;
+}
 
 /** Whom to tell of a publication, and how to name it to them. */
 export type Addressees = Pick<Publication, 'name' | 'url' | 'alerts'>;
@@ -25,14 +42,18 @@ export function readAddressees(named: string, isOfNetwork = false): Addressees {
     url: httpUrl.catch('https://localhost'),
     alerts: addressesSchema.optional().catch(undefined),
   });
-  return schema.catch(schema.parse({})).parse(read(named, isOfNetwork));
+  return schema.catch(schema.parse({})).parse(parse(readText(named, isOfNetwork)));
 }
 
-function read(named: string, isOfNetwork: boolean): unknown {
+function readText(named: string, isOfNetwork: boolean): string {
   try {
-    const written = parseWritten(readPublicationText(named, isOfNetwork));
-    return 'value' in written ? written.value : undefined;
+    return readPublicationText(named, isOfNetwork);
   } catch {
-    return undefined;
+    return '';
   }
+}
+
+function parse(text: string): unknown {
+  const written = parseWritten(text);
+  return 'value' in written ? written.value : undefined;
 }

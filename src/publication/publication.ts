@@ -45,6 +45,13 @@ const fileSchema = z.strictObject({
   url: siteUrl.describe(
     'The address of the site, such as "https://news.example.org" or "https://owner.github.io/repo".',
   ),
+  formerId: z
+    .string()
+    .regex(namePattern, { error: `must be ${nameRule}` })
+    .optional()
+    .describe(
+      'The id that the publication had before, if it has another one now: what was kept and published under it stays its own.',
+    ),
   formerUrl: siteUrl
     .optional()
     .describe(

@@ -15,6 +15,7 @@ const url = 'https://a.example/a';
 /** A publication with every field. */
 const full = {
   ...{ $schema: './publication.schema.json', id: 'p', name: 'P', tagline: 'P', url },
+  formerId: 'q',
   formerUrl: url,
   closed: { on: '2026-12-31', message: 'M' },
   ...{ timeZone: 'Europe/Madrid', language: 'es', direction: 'ltr', locale: 'es-ES' },

@@ -91,7 +91,7 @@ export function openKeptFolder(
  * the same.
  */
 export async function buildSite(update: ShownUpdate, next: NextSite): Promise<void> {
-  const { place, run, edition: fetched, shown } = update;
+  const { site, place, run, edition: fetched, shown } = update;
   const { now, secrets, report, choices } = run;
   const { base, published, reader } = next;
   const manifest = readManifest(place.state, published.build?.digest);
@@ -118,7 +118,7 @@ export async function buildSite(update: ShownUpdate, next: NextSite): Promise<vo
     const given = countSources(fetched, secrets);
     passGate(update, published, withLeft(measure, shown), given);
     const facts = { digest, time: now.toISOString(), date: reader.date, pages: report.pages };
-    await writeBuild(place.next, { ...facts, ...measure });
+    await writeBuild(place.next, { publication: site.publication.id, ...facts, ...measure });
     startStage(run, 'compress');
     if (choices.compress) await compressTree(place.next, published.defect ? undefined : place.out);
     startStage(run, 'open');

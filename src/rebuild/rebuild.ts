@@ -5,11 +5,11 @@ import type { Edition } from '../edition/edition.ts';
 import { withHistory } from '../edition/history/history.ts';
 import { addToWeek, weekFile } from '../edition/history/week.ts';
 import { bringsStories } from '../edition/source-kinds.ts';
-import { readEdition, writeEdition } from '../edition/store.ts';
+import { hasEdition, readEdition, writeEdition } from '../edition/store.ts';
 import { fetchEdition } from '../fetch/fetch-edition.ts';
 import { findPrevious } from '../fetch/previous/previous-edition.ts';
 import { checkRecordDir, Recorder } from '../fetch/replay/recorder.ts';
-import { openRecording } from '../fetch/replay/recording.ts';
+import { openRecording, recordedPublication } from '../fetch/replay/recording.ts';
 import { getSharedHttp } from '../fetch/run.ts';
 import { listSecrets } from '../fetch/source-kinds.ts';
 import { listAlertSecrets } from '../publication/alerts.ts';
@@ -25,6 +25,7 @@ import { present } from '../text/present.ts';
 import { announceNews } from './announce.ts';
 import { chooseAlerts, chooseKeys } from './choose-variables.ts';
 import { restoreMemory } from './memory/restore-memory.ts';
+import { isOthers, refuseLive, toRefusal } from './publish/owner.ts';
 import { rollBack } from './publish/roll-back.ts';
 import { withPlace } from './publish/with-place.ts';
 import { compareEditions } from './report/edition-diff.ts';
@@ -67,8 +68,11 @@ export async function rebuild(
   const isOfNetwork = choices.network !== undefined;
   if (rollback !== undefined) {
     // A rollback renders nothing, so it works with a wrong publication file too.
-    report.site = readBrokenSite(request.publication, isOfNetwork).id;
-    return await withPlace(request, (place) => rollBack(place, { choices, report }, rollback));
+    const { owner } = readBrokenSite(request.publication, isOfNetwork);
+    report.site = owner?.id ?? '';
+    return await withPlace(request, { owner, report }, (place) =>
+      rollBack(place, { choices, report }, rollback),
+    );
   }
   const recording = choices.replay === undefined ? undefined : openRecording(choices.replay);
   if (choices.record !== undefined) checkRecordDir(choices.record);
@@ -90,7 +94,27 @@ export async function rebuild(
     report,
     ports: { ...ports, ...present({ recording }) },
   };
-  await withPlace(request, (place) => work(site, place, run));
+  const look = ({ state }: Place) => refuseRestored(publication, state, run);
+  await withPlace(request, { owner: publication, report, look }, (place) => work(site, place, run));
+}
+
+/** Throws `ConfigurationError` when a rebuild would begin with what another publication recorded or published. */
+async function refuseRestored(
+  publication: Site['publication'],
+  state: string,
+  run: Run,
+): Promise<void> {
+  const { replay, accept } = run.choices;
+  if (replay === undefined) {
+    if (accept === undefined && !hasEdition(state))
+      await refuseLive(publication, { now: run.now, shared: getSharedHttp(run) });
+    return;
+  }
+  const recorded = readBrokenSite(recordedPublication(replay)).owner?.id;
+  if (isOthers(publication, recorded)) {
+    const cure = 'Leave --publication out: a recording has its own.';
+    throw toRefusal(`--replay ${replay} is a recording`, recorded, publication, cure);
+  }
 }
 
 /**
@@ -174,7 +198,7 @@ async function readSources(site: Site, place: Place, run: Run) {
   const { recording } = ports;
   if (recording) {
     await recording.unpack(dir);
-    const { edition: previous, problems } = readEdition(dir, publication.id);
+    const { edition: previous, problems } = readEdition(dir, publication);
     report.problems.push(...problems);
     const recorded = {
       ...run,

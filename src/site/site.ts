@@ -7,7 +7,12 @@ import type { Desk } from '../desk/desk.ts';
 import { readDesk } from '../desk/read-desk.ts';
 import { type OwnFile } from '../publication/folder.ts';
 import { listOwnFiles } from './list-files.ts';
-import { readAddressees, type Addressees } from '../publication/addressees.ts';
+import {
+  readAddressees,
+  readIds,
+  type Addressees,
+  type PublicationIds,
+} from '../publication/addressees.ts';
 import { loadPublication } from '../publication/load.ts';
 import type { Publication } from '../publication/publication.ts';
 import { checkOwnFiles } from './own-files.ts';
@@ -33,8 +38,8 @@ export interface Site extends Presentation {
 
 /** What can be known of a site that can't be read: enough to tell its people, and to put an edition back. */
 export interface BrokenSite {
-  /** Empty where its file can't be read. */
-  id: string;
+  /** `undefined` where nobody can read which publication it is. */
+  owner: PublicationIds | undefined;
   addressees: Addressees;
 }
 
@@ -42,9 +47,12 @@ export interface BrokenSite {
 export function readBrokenSite(named: string, isOfNetwork = false): BrokenSite {
   try {
     const publication = loadPublication(named, isOfNetwork);
-    return { id: publication.id, addressees: publication };
+    return { owner: publication, addressees: publication };
   } catch {
-    return { id: '', addressees: readAddressees(named, isOfNetwork) };
+    return {
+      owner: readIds(named, isOfNetwork),
+      addressees: readAddressees(named, isOfNetwork),
+    };
   }
 }
 

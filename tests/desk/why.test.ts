@@ -220,7 +220,7 @@ test('why names twenty stories at most, and counts the others', async () => {
 
 test('without the state of rebuilds, why tells of the stories that the site publishes, and says so', async () => {
   const { publication: folder, dir } = site;
-  const { edition } = readEdition(site.state, 'paper');
+  const { edition } = readEdition(site.state, { id: 'paper' });
   const { history: _, ...live } = edition!;
   const state = path.join(dir, 'nothing');
   const question = { folder, state, desk: emptyDesk, now: new Date(), isPublic: false };

@@ -61,7 +61,8 @@ export async function openAlertedSite(publication: object = {}) {
   writeFileSync(file, JSON.stringify({ ...named, feeds: {}, ...publication }));
   await claimStateFolder(state);
   mkdirSync(path.join(out, 'data'), { recursive: true });
-  const build = { digest: 'a'.repeat(64), time: toIso(0), date: toIso(0), pages: 1 };
+  const times = { time: toIso(0), date: toIso(0) };
+  const build = { publication: named.id, digest: 'a'.repeat(64), ...times, pages: 1 };
   writeFileSync(path.join(out, 'build.json'), JSON.stringify(build));
   /** The request of an attempt, and its report. */
   const toAttempt = (minutes: number, fields: Partial<Report>, options = {}) => ({

@@ -53,7 +53,7 @@ export function createStoredSite(): StoredSite {
       await claimStateFolder(state);
       restoreDrawings(state, publication.name);
       const { edition, posts } = toEdition(publication.id, stories);
-      await writeEdition(state, edition, posts, readEdition(state, publication.id).edition);
+      await writeEdition(state, edition, posts, readEdition(state, publication).edition);
       const report = startReport();
       const choices = { force, keep: 0, accept: 'a test' };
       await updateSite({

@@ -54,6 +54,7 @@ export function useTestStore(): TestStore {
 }
 
 const build = {
+  publication: 'harbor',
   digest: 'a'.repeat(64),
   time: '2026-11-01T00:00:00.000Z',
   date: '2026-11-01T00:00:00.000Z',
@@ -65,8 +66,9 @@ export async function publish(
   { out, state }: Folders,
   word: string,
   heartbeat = word,
+  id = 'harbor',
 ): Promise<void> {
-  await claimStateFolder(state);
+  await claimStateFolder(state, id);
   writeFiles(out, {
     'build.json': build,
     'index.html': word,

@@ -112,6 +112,6 @@ export const letLeave = (site: TestSite, title: string): void =>
 
 /** The stories that an edition names as left out. */
 export const readLeftOut = (state: string) =>
-  (readEdition(state, 'paper').edition?.sources ?? []).flatMap((source) =>
+  (readEdition(state, { id: 'paper' }).edition?.sources ?? []).flatMap((source) =>
     'leftOut' in source ? (source.leftOut?.rows ?? []) : [],
   );

@@ -4,11 +4,13 @@ import { withLinks } from '../../desk/links.ts';
 import { applyDesk } from '../../desk/apply-desk.ts';
 import type { ShownEdition } from '../../desk/shown-desk.ts';
 import type { Edition } from '../../edition/edition.ts';
+import { hasEdition } from '../../edition/store.ts';
 import { findPrevious } from '../../fetch/previous/previous-edition.ts';
 import type { Desk } from '../../desk/desk.ts';
 import { deskFile } from '../../publication/folder.ts';
 import { ConfigurationError, toPublicationFile } from '../../publication/load.ts';
 import type { Publication } from '../../publication/publication.ts';
+import { refuseLive, refuseState } from '../../rebuild/publish/owner.ts';
 import { readPublication } from '../../site/site.ts';
 import type { DeskOptions } from './options.ts';
 
@@ -40,6 +42,8 @@ export async function openDesk(
       `The desk keeps its decisions in the folder of a publication, and ${folder} is a file. Name your folder: npm run desk -- --publication FOLDER. To begin one: npm run new -- FOLDER.`,
     );
   }
+  refuseState(state, publication);
+  if (!hasEdition(state)) await refuseLive(publication, { now });
   const { edition } = await findPrevious(publication, state, now);
   const context = readDeskContext(state, publication, now);
   const link = (decisions: Desk, at: Date) =>

@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import { articleSchema, type Article } from '../../edition/article.ts';
 import { toOrder } from '../../edition/order.ts';
 import { editionVersion, type Edition } from '../../edition/edition.ts';
 import { publicArticleSchema, publicEditionSchema } from '../../edition/public-edition.ts';
 import { toDataPath } from '../../edition/routes.ts';
 import { sourceSchema, type Source } from '../../edition/source-kinds.ts';
+import { namePattern } from '../../publication/name.ts';
 import { toSiteAddress, type Publication } from '../../publication/publication.ts';
 import { withoutTokens } from '../../publication/tokens.ts';
 import { toPublicAddress } from '../../text/addresses/public-address.ts';
@@ -65,6 +67,23 @@ export async function askLive<T>(
   });
 }
 
+const buildSchema = z.object({ publication: z.string().regex(namePattern) });
+
+/** The id of the publication whose site is live at a publication's address. `undefined` when nobody can tell. */
+export async function readLiveOwner(
+  publication: Publication,
+  run: { now: Date; shared?: Partial<SharedHttp> },
+): Promise<string | undefined> {
+  try {
+    return await askLive(publication, run, requestDeadline, async (get) => {
+      const { value } = await get('/build.json');
+      return buildSchema.parse(value).publication;
+    });
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * The edition of a publication as its live site has it: the articles of the sources that the
  * publication still names. The response is untrusted, and cleaned like a feed. Returns `undefined`
@@ -79,7 +98,9 @@ export async function fetchLiveEdition(
     const { value, published } = await get(toDataPath('edition'));
     const live = publicEditionSchema.safeParse(value);
     if (!live.success) throw new Error('it is no edition');
-    if (live.data.publication !== publication.id) throw new Error('it is of another publication');
+    const { id, formerId } = publication;
+    if (![id, formerId].includes(live.data.publication))
+      throw new Error('it is of another publication');
     return toEdition(publication, live.data.articles.flatMap(toArticle), published.toISOString());
   });
 }

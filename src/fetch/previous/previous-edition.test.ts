@@ -177,12 +177,6 @@ describe('an edition of its own', () => {
   test.each([
     ['of the same id and address', 'harbor-health', () => live.origin, []],
     [
-      'of another id',
-      'harbor',
-      () => live.origin,
-      ['The publication had the id "harbor" before: all that is known of it stays.'],
-    ],
-    [
       'of another address',
       'harbor-health',
       () => 'https://old.example/paper',
@@ -196,10 +190,10 @@ describe('an edition of its own', () => {
     expect(await writeOwn(id, toUrl())).toEqual(told);
   });
 
-  test('of a former address that the publication file names is taken without a word', async () => {
+  test('of a former id and address that the publication file names is taken without a word', async () => {
     const before = publication;
-    publication = { ...publication, formerUrl: 'https://old.example' };
-    expect(await writeOwn('harbor-health', 'https://old.example')).toEqual([]);
+    publication = { ...publication, formerId: 'harbor', formerUrl: 'https://old.example' };
+    expect(await writeOwn('harbor', 'https://old.example')).toEqual([]);
     publication = before;
   });
 });

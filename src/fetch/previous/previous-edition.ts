@@ -4,7 +4,7 @@ import { readEdition } from '../../edition/store.ts';
 import { toSiteAddress, type Publication } from '../../publication/publication.ts';
 import type { SharedHttp } from '../http/client.ts';
 import { HttpError, noHost } from '../http/http-error.ts';
-import { listSources, toPostsAddress } from '../source-kinds.ts';
+import { toPostsAddress } from '../source-kinds.ts';
 import { fetchLiveEdition } from './live-site.ts';
 
 /** What earlier rebuilds left. */
@@ -26,15 +26,9 @@ export async function findPrevious(
   now: Date,
   http?: Partial<SharedHttp>,
 ): Promise<Previous> {
-  const named = new Set(listSources(publication).map(({ url }) => url));
-  named.add(toPostsAddress(publication));
-  const { edition, formerId, problems } = readEdition(dir, publication.id, named);
+  const { edition, problems } = readEdition(dir, publication);
   if (edition) {
     if (problems.length > 0) problems.push('The edition before it is taken in its place.');
-    if (formerId !== undefined)
-      problems.push(
-        `The publication had the id "${formerId}" before: all that is known of it stays.`,
-      );
     problems.push(...describeMove(publication, edition));
     return { edition, problems };
   }

@@ -33,6 +33,27 @@ describe('a store in a bucket', () => {
     expect(existsSync(path.join(a.state, 'posts'))).toBe(false);
   });
 
+  test('reads but the record of what another publication left under a name', async () => {
+    const name = 'taken';
+    const [a, b] = [opened.toMachine(), opened.toMachine()];
+    const first = { ...a, owner: { id: 'first' } };
+    await opened.store.update(name, first, () => publish(a, 'one', 'one', 'first'));
+    await opened.store.update(name, first, () => Promise.resolve());
+    opened.bucket.requests.length = 0;
+    const second = (formerId?: string) => {
+      const owner = { id: 'second', ...(formerId !== undefined && { formerId }) };
+      return opened.store.update(name, { ...b, owner }, () => Promise.resolve());
+    };
+    await expect(second()).rejects.toThrow('of the publication "first", not of "second". Give it');
+    expect(opened.bucket.requests.map(({ method }) => method)).not.toContain('PUT');
+    expect([a, b].map(({ out, state }) => [existsSync(out), existsSync(state)])).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+    await second('first');
+    expect(readTree(b.out)).toEqual(readTree(a.out));
+  });
+
   test('writes two objects when only the state and the heartbeat are new, and nothing when nothing is', async () => {
     const [name, machine] = ['second', opened.toMachine()];
     await opened.store.update(name, machine, () => publish(machine, 'one'));

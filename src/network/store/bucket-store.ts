@@ -5,9 +5,19 @@ import { digestFile } from '../../disk/file-tree.ts';
 import { withLock } from '../../disk/lock.ts';
 import { readBuild } from '../../rebuild/publish/build-info.ts';
 import { claimWorkFolder, findPlace } from '../../rebuild/publish/open-place.ts';
+import { markName, parseMark } from '../../rebuild/publish/own-folder.ts';
+import { isOthers, toRefusal } from '../../rebuild/publish/owner.ts';
+import type { PublicationIds } from '../../publication/addressees.ts';
 import { claimStateFolder, toStateLock } from '../../rebuild/publish/state-folder.ts';
 import type { Bucket } from './bucket/bucket.ts';
-import { checkOutKept, checkOutSite, checkOutState, openCheckout, unlessLost } from './checkout.ts';
+import {
+  checkOutKept,
+  checkOutSite,
+  checkOutState,
+  openCheckout,
+  unlessLost,
+  type StoredState,
+} from './checkout.ts';
 import { isInline, listKeys, noKeys, readHeartbeat, toStateList, uploadFiles } from './commit.ts';
 import type { Keys, Upload } from './commit.ts';
 import { formatVersion, type Files, type Pointer } from './generation.ts';
@@ -78,7 +88,7 @@ export function openBucketStore(bucket: Bucket): Store {
  */
 async function checkOut(
   objects: Objects,
-  { out, state }: Folders,
+  { out, state, owner }: Parameters<Store['update']>[1],
   lost: Set<string>,
 ): Promise<Base> {
   const current = await objects.readPointer();
@@ -87,6 +97,9 @@ async function checkOut(
   const index = readIndex(state);
   const files = await unlessLost(lost, () => readStoredSite(objects, pointer.site, index));
   const stored = await unlessLost(lost, () => openState(objects, pointer.state, index));
+  // What this machine has of that generation, it keeps under the mark.
+  if (owner && stored && index?.lists.state !== pointer.state)
+    await refuseStored(objects.name, stored, owner);
   const place = await findPlace({ out, state });
   await claimStateFolder(state);
   await claimWorkFolder(place);
@@ -117,6 +130,19 @@ async function checkOut(
       build: readBuild(out)?.time,
     },
   };
+}
+
+/** Throws `ConfigurationError` when the stored state is that of another publication. */
+async function refuseStored(
+  name: string,
+  { inline }: StoredState,
+  owner: PublicationIds,
+): Promise<void> {
+  const mark = await inline.get(markName)?.read();
+  const found = mark && parseMark(Buffer.from(mark).toString())?.publication;
+  if (!isOthers(owner, found)) return;
+  const cure = `Give it another name among the publications, or remove what is stored: --remove ${name}.`;
+  throw toRefusal(`The store has, under the name ${name}, the state`, found, owner, cure);
 }
 
 /** Adds those of the named keys that are not listed. */

@@ -1,6 +1,7 @@
 import type { Folders } from '../../disk/place.ts';
 import { LockedError } from '../../disk/lock.ts';
 import { openFolderOwners } from '../owners/folder-owners.ts';
+import type { PublicationIds } from '../../publication/addressees.ts';
 import type { Owners } from '../owners/owners.ts';
 
 /** Where the sites and the state of publications are kept between rebuilds. */
@@ -10,11 +11,12 @@ export interface Store {
    * not at all. Rejects with `OutdatedError` when another machine has kept something newer meanwhile, with
    * `LockedError` when another process of this machine is at it, and with what `task` throws; nothing is kept then.
    * What the store has lost is left out of the folders, told to `task` as a sentence, and kept anew; `lost` are keys
-   * that are known to be lost.
+   * that are known to be lost. Rejects with `ConfigurationError`, having read but the record of what was kept, where that
+   * is not of `owner`.
    */
   update<T>(
     name: string,
-    folders: Folders,
+    folders: Folders & { owner?: PublicationIds },
     task: (damage: string | undefined) => Promise<T>,
     lost?: ReadonlySet<string>,
   ): Promise<T>;

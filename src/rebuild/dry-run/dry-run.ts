@@ -8,8 +8,10 @@ import { linkOrCopy } from '../../disk/reuse-file.ts';
 import type { Choices, Ports, RebuildRequest } from '../run.ts';
 import { isPublishedSite } from '../publish/build-info.ts';
 import { claimOwnFolder } from '../publish/own-folder.ts';
+import { findPlace } from '../publish/open-place.ts';
+import { refuseSite, refuseState } from '../publish/owner.ts';
 import { rebuild } from '../rebuild.ts';
-import { readSite } from '../../site/site.ts';
+import { readBrokenSite, readSite } from '../../site/site.ts';
 import { compareSites, describeSites } from './compare-sites.ts';
 import type { DryRun, Report } from '../report/report.ts';
 
@@ -26,6 +28,11 @@ const alone = 'There is no published site to compare it with, so all of it is ne
  * tells how that copy differs from the published site. Throws what `rebuild` throws.
  */
 export async function dryRun(request: RebuildRequest, report: Report, ports: Ports): Promise<void> {
+  const { owner } = readBrokenSite(request.publication, request.choices.network !== undefined);
+  if (owner) {
+    refuseState(request.state, owner);
+    refuseSite(await findPlace(request), owner, request.choices.accept);
+  }
   const dir = path.resolve(dryRunFolder);
   await claimOwnFolder({
     ...{ dir, option: '--dry-run', holds: 'dry run' },

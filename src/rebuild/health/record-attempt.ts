@@ -7,9 +7,10 @@ import { noVariables } from '../../publication/variables.ts';
 import { chooseAlerts } from '../choose-variables.ts';
 import { readBrokenSite, type BrokenSite } from '../../site/site.ts';
 import type { RebuildRequest } from '../run.ts';
-import { isPublishedSite } from '../publish/build-info.ts';
+import { readSiteOwner } from '../publish/build-info.ts';
 import { withLock, withLockNow } from '../../disk/lock.ts';
 import { limits } from '../../limits/limits.ts';
+import { isOthers, readStateOwner } from '../publish/owner.ts';
 import { isStateFolder } from '../publish/state-folder.ts';
 import type { Report } from '../report/report.ts';
 import { usualPeriod } from '../../reader/claims/health.ts';
@@ -67,8 +68,15 @@ export function recordStop(request: RebuildRequest, report: Report, signal: stri
   }
 }
 
-const isRecorded = ({ choices, state }: RebuildRequest) =>
-  choices.replay === undefined && !choices.drafts && isStateFolder(state);
+const readThis = ({ publication, choices }: RebuildRequest) =>
+  readBrokenSite(publication, choices.network !== undefined);
+
+function isRecorded(request: RebuildRequest): boolean {
+  const { choices, state } = request;
+  if (choices.replay !== undefined || choices.drafts || !isStateFolder(state)) return false;
+  const { owner } = readThis(request);
+  return owner === undefined || !isOthers(owner, readStateOwner(state));
+}
 
 const describeUnrecorded = (error: unknown) =>
   `This attempt could not be recorded: ${String(error)}`;
@@ -79,10 +87,7 @@ async function record(attempt: Attempt, request: RebuildRequest): Promise<void> 
   const { memory, todo } = fillIn(attempt, memoryFile.read(state));
   const heartbeat = toHeartbeatFile(attempt, memory, request);
   if (heartbeat) await writeWhole(heartbeat.file, heartbeat.text);
-  const { addressees: site } = readBrokenSite(
-    request.publication,
-    request.choices.network !== undefined,
-  );
+  const { addressees: site } = readThis(request);
   if (report.sources.length > 0) memory.gone = tellGone(report, memory, site.url);
   const told = await sendAlerts(readChannels(site, request), { site, report, memory, todo });
   await memoryFile.write(state, { ...memory, told });
@@ -97,8 +102,11 @@ function tellGone(report: Report, { gone: known = [] }: HealthMemory, url: strin
 }
 
 /** The heartbeat as a file of the published site; `undefined` when there is none. */
-function toHeartbeatFile(attempt: Attempt, memory: HealthMemory, { out }: RebuildRequest) {
-  if (!isPublishedSite(out)) return undefined;
+function toHeartbeatFile(attempt: Attempt, memory: HealthMemory, request: RebuildRequest) {
+  const { out } = request;
+  const found = readSiteOwner(out);
+  const { owner } = readThis(request);
+  if (found === undefined || (owner && isOthers(owner, found))) return undefined;
   const text = `${JSON.stringify(toHeartbeat(attempt, memory), null, 2)}\n`;
   return { file: path.join(out, heartbeatFile), text };
 }

@@ -19,6 +19,7 @@ import { askLive } from '../../fetch/previous/live-site.ts';
 import type { Previous } from '../../fetch/previous/previous-edition.ts';
 import { limits } from '../../limits/limits.ts';
 import { toSiteAddress, type Publication } from '../../publication/publication.ts';
+import { isOthers } from '../publish/owner.ts';
 import { GateError } from '../publish/gate.ts';
 import type { Run } from '../run.ts';
 
@@ -93,9 +94,9 @@ export async function restoreMemory(
 }
 
 /** The months that a published site lists. Throws when it lists none, or is of another publication. */
-async function listMonths(read: Read, { id }: Publication): Promise<string[]> {
+async function listMonths(read: Read, publication: Publication): Promise<string[]> {
   const list = pastListSchema.parse(await read(listPath));
-  if (list.publication !== id) throw new Error('it is of another publication');
+  if (isOthers(publication, list.publication)) throw new Error('it is of another publication');
   return list.months;
 }
 

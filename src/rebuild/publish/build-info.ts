@@ -4,6 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { publicEditionSchema } from '../../edition/public-edition.ts';
 import { defineStateFile } from '../../disk/state-file.ts';
+import { namePattern } from '../../publication/name.ts';
 import { present } from '../../text/present.ts';
 
 const count = z.int().min(0);
@@ -19,6 +20,8 @@ const measureSchema = z.object({
 export type Measure = z.infer<typeof measureSchema>;
 
 const buildSchema = z.object({
+  /** The id of its publication. */
+  publication: z.string().regex(namePattern),
   /** The digest of publication, edition and code. */
   digest: z.string().regex(/^[0-9a-f]{64}$/),
   /** When it was rebuilt, ISO 8601 in UTC. No other file of a site holds that time. */
@@ -55,13 +58,17 @@ export function readBuildFile(file: string): PublishedBuild | undefined {
 }
 
 /** Whether a folder holds a site that a rebuild published, though perhaps without its build.json. */
-export function isPublishedSite(dir: string): boolean {
-  if (readBuild(dir) !== undefined) return true;
+export const isPublishedSite = (dir: string): boolean => readSiteOwner(dir) !== undefined;
+
+/** The id of the publication whose site a rebuild published in a folder. `undefined` where none did. */
+export function readSiteOwner(dir: string): string | undefined {
+  const build = readBuild(dir);
+  if (build !== undefined) return build.publication;
   try {
     const text = readFileSync(path.join(dir, otherMark), 'utf8');
-    return publicEditionSchema.safeParse(JSON.parse(text)).success;
+    return publicEditionSchema.parse(JSON.parse(text)).publication;
   } catch {
-    return false;
+    return undefined;
   }
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { makeFolder, withoutTemporary, writeWhole } from '../../disk/files.ts';
 import { ConfigurationError } from '../../publication/load.ts';
+import { namePattern } from '../../publication/name.ts';
 
 /** A folder that belongs to rebuilds alone, since they remove and replace its files. It holds a mark that says so. */
 export interface OwnFolder {
@@ -12,11 +13,14 @@ export interface OwnFolder {
   option: '--state' | '--out' | '--dry-run';
   /** What it holds, as its mark says. */
   holds: 'state' | 'network' | 'work' | 'dry run';
+  /** The id of the publication that it is of, where it is of one. */
+  publication?: string | undefined;
   /** Finds the first of its names that no rebuild wrote, where its mark was lost. */
   findForeign(names: readonly string[]): string | undefined;
 }
 
-const markName = 'halfhour.json';
+/** The file in a folder that marks it as one of rebuilds. */
+export const markName = 'halfhour.json';
 
 /**
  * Checks that a folder is absent, empty, or our own. Touches nothing. Throws `ConfigurationError` for any other
@@ -44,12 +48,30 @@ export async function claimOwnFolder(folder: OwnFolder): Promise<void> {
   await checkOwnFolder(folder);
   const { dir, option, holds } = folder;
   await ensureWritable(option, dir);
-  if (isOwnFolder(dir, holds)) return;
-  await writeWhole(path.join(dir, markName), `${toMark(holds)}\n`);
+  const { publication } = folder;
+  const mark = readMark(dir);
+  const isSame = publication === undefined || mark?.publication === publication;
+  if (mark?.halfhour === holds && isSame) return;
+  await writeWhole(path.join(dir, markName), `${toMark(holds, publication)}\n`);
 }
 
 /** What the mark of a folder says. */
-const toMark = (holds: OwnFolder['holds']) => JSON.stringify({ halfhour: holds });
+const toMark = (holds: OwnFolder['holds'], publication?: string) =>
+  JSON.stringify({ halfhour: holds, publication });
+
+const markSchema = z.strictObject({
+  halfhour: z.enum(['state', 'network', 'work', 'dry run']),
+  publication: z.string().regex(namePattern).optional(),
+});
+
+/** Parses the mark of a folder. `undefined` when it is none. */
+export function parseMark(text: string): z.infer<typeof markSchema> | undefined {
+  try {
+    return markSchema.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
 
 /** The folder itself, or the nearest one above it that is there. */
 function findNearest(dir: string): string {
@@ -57,14 +79,13 @@ function findNearest(dir: string): string {
 }
 
 /** Whether a folder has the mark of one that holds this. */
-export function isOwnFolder(dir: string, holds: OwnFolder['holds']): boolean {
-  try {
-    const mark = z.strictObject({ halfhour: z.literal(holds) });
-    mark.parse(JSON.parse(readFileSync(path.join(dir, markName), 'utf8')));
-    return true;
-  } catch {
-    return false;
-  }
+export const isOwnFolder = (dir: string, holds: OwnFolder['holds']): boolean =>
+  readMark(dir)?.halfhour === holds;
+
+/** Reads the mark of a folder. `undefined` when it has none. */
+export function readMark(dir: string): ReturnType<typeof parseMark> {
+  const file = path.join(dir, markName);
+  return existsSync(file) ? parseMark(readFileSync(file, 'utf8')) : undefined;
 }
 
 /** Makes a folder if there is none. Throws `ConfigurationError` when this process may not use it. */

@@ -10,6 +10,7 @@ const build = {
   digest: 'a'.repeat(64),
   time: now.toISOString(),
   date: now.toISOString(),
+  publication: 'paper',
   pages: 1,
 };
 const toSite = (next?: string) => ({ 'build.json': build, 'data/heartbeat.json': { next } });
