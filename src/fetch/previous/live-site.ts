@@ -75,7 +75,7 @@ export async function readLiveOwner(
   run: { now: Date; shared?: Partial<SharedHttp> },
 ): Promise<string | undefined> {
   try {
-    return await askLive(publication, run, requestDeadline, async (get) => {
+    return await askLive(publication, run, limits.request, async (get) => {
       const { value } = await get('/build.json');
       return buildSchema.parse(value).publication;
     });
