@@ -29,7 +29,7 @@ export function toFetched(content: BenchContent): FetchedEdition {
       metaDescription: description,
       date,
       pinterestImageLink,
-      // Posts without a picture would get a card, and bench:cards measures the drawing of cards.
+      // Posts without a picture would get a card.
       picture: { src: pinterestImageLink },
     };
     const post: Post = {
