@@ -50,7 +50,6 @@ const formats: Record<string, readonly string[]> = {
     'src/edition/article.ts',
     'src/edition/post.ts',
     'src/fetch/blog/parse-posts.ts',
-    'src/islands/post/voices.ts',
     'src/network/store/generation.ts',
     'src/publication/categories.ts',
     'src/publication/name.ts',

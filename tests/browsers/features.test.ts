@@ -6,12 +6,10 @@ import {
   press,
   readBoxes,
   readFocus,
-  readTexts,
   waitForText,
 } from '../support/browser-page.ts';
 import { browsers, resize, useBrowser } from '../support/browsers.ts';
 import { useSample } from '../support/published.ts';
-import { giveVoices } from '../support/voices.ts';
 
 const published = useSample();
 const at = (route: string) => published().server.origin + route;
@@ -63,7 +61,7 @@ describe.each(browsers)('in %s', (name) => {
     expect(errors).toEqual([]);
   });
 
-  test('arrow keys move among the buttons of a list, and results are reached and saved by keys', async () => {
+  test('arrow keys move among the buttons of a list, and `/` reaches the search', async () => {
     const { page, errors } = await open();
     await page.goto(at('/'));
     const second = '[data-home=headlines] article:nth-of-type(2) .more';
@@ -80,15 +78,6 @@ describe.each(browsers)('in %s', (name) => {
     await expect.poll(() => page.url(), soon).toBe(at('/search?q=heat'));
     await page.waitForSelector('[data-results] .headline');
     await expect.poll(() => readFocus(page), soon).toContain('headline');
-    await page.keyboard.press('j');
-    await page.keyboard.press('s');
-    await waitForText(page, 'Saved on this device.');
-    const [, title] = await readTexts(page, '[data-results] .headline');
-    const saved = await page.evaluate(() => JSON.parse(localStorage['saved'] ?? '[]'));
-    expect(title).toContain(saved[0].title);
-    await page.focus('main input[type=search]');
-    await page.keyboard.type('s');
-    await expect.poll(() => readFocus(page), soon).toContain('type="search"');
     expect(errors).toEqual([]);
   });
 
@@ -109,13 +98,8 @@ describe.each(browsers)('in %s', (name) => {
     expect(errors).toEqual([]);
   });
 
-  test('the day is read aloud, and the contents of a post lead to its parts', async () => {
+  test('the contents of a post lead to its parts', async () => {
     const { page, errors } = await open();
-    await page.evaluateOnNewDocument(giveVoices, ['en-US']);
-    await page.goto(at('/today'));
-    await press(page, 'button', 'Listen');
-    await expect.poll(() => page.evaluate(() => window.spoken.length), soon).toBe(1);
-    await press(page, 'button', 'Stop');
     await page.goto(at(post));
     const toc = 'nav.toc';
     if (!(await isVisible(page, `${toc} a`))) await click(page, `${toc} summary`);

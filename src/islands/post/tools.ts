@@ -1,18 +1,10 @@
 import { toast } from '../page/toast.ts';
-import { createListening } from './listening.ts';
 
-/** What reads this page aloud, once the reader asked for it. */
-let listening: ReturnType<typeof createListening> | undefined;
+/** Runs the buttons of a post and of the day: print, copy a citation. */
+const tools: Record<string, (button: HTMLElement) => void> = { print: () => print(), copy };
 
-/** Does what a button of a post or of the day says. */
-export async function pressTool(button: HTMLElement): Promise<void> {
-  const { tool } = button.dataset;
-  if (tool === 'print') print();
-  if (tool === 'copy') await copy(button);
-  if (tool === 'listen') (listening ??= createListening(button))?.toggle();
-  if (tool === 'next') listening?.next();
-  if (tool === 'stop') listening?.stop();
-}
+for (const button of document.querySelectorAll<HTMLElement>('[data-tool]'))
+  button.onclick = () => tools[button.dataset['tool'] ?? '']?.(button);
 
 async function copy({ dataset }: HTMLElement): Promise<void> {
   const citation = document.querySelector('[data-citation]')?.textContent ?? '';
