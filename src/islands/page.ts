@@ -8,7 +8,7 @@ import { startEmbeds } from './embeds/embeds.ts';
 import { startMenu } from './page/menu.ts';
 import { startMutes } from './mutes/start-mutes.ts';
 import { stopPrefetching } from './page/next-pages.ts';
-import { startKeys } from './keys/start-keys.ts';
+import { startKeys } from './page/keys.ts';
 import { startTimes } from './claims/times.ts';
 import { startToaster } from './page/toaster.ts';
 import { startVisit } from './visits/start-visit.ts';

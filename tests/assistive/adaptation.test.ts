@@ -46,7 +46,7 @@ describe('a reader', () => {
     // A window of 1280 × 1024 pixels has this size then.
     const { page } = await open({ viewport: { width: 320, height: 256 } });
     await page.goto(at('/local'));
-    const buttons = { Menu: '#sections', 'Appearance and keys': '#settings' };
+    const buttons = { Menu: '#sections', Appearance: '#settings' };
     for (const [name, popover] of Object.entries(buttons)) {
       await page.getByRole('button', { name, exact: true }).click();
       const controls = page.locator(popover).locator('a, button:not(.all), input');

@@ -101,7 +101,7 @@ describe('the accessibility tree', () => {
   test('of the settings and of the menu of a story is as reviewed', async () => {
     const { page } = await open();
     await page.goto(at('/local'));
-    await page.getByRole('button', { name: 'Appearance and keys' }).click();
+    await page.getByRole('button', { name: 'Appearance' }).click();
     await page.locator('#settings [data-settings]:not([inert])').waitFor();
     await expectPart(page, 'dialog', 'open-settings');
     await page.keyboard.press('Escape');

@@ -144,7 +144,7 @@ describe.each(browsers)('in %s', (name) => {
         [...document.querySelectorAll('[data-story] img')].some((img) => img.checkVisibility()),
       ]);
     expect(await look()).toEqual(['rgb(255, 255, 255)', '16px', true]);
-    await press(page, 'button', 'Appearance and keys');
+    await press(page, 'button', 'Appearance');
     await page.waitForSelector('#settings [data-settings]:not([inert])');
     for (const choice of ['Dark', 'Larger', 'Leave out, to save data'])
       await press(page, 'radio', choice);
@@ -171,16 +171,9 @@ describe.each(browsers)('in %s', (name) => {
     expect(errors).toEqual([]);
   });
 
-  test('keys of one letter move among stories, save one, and are listed', async () => {
+  test('the key / leads to the search', async () => {
     const { page, errors } = await open();
     await page.goto(at('/local'));
-    await page.keyboard.type('jjk');
-    await expect.poll(() => readFocus(page), soon).toContain('headline');
-    await page.keyboard.press('s');
-    await waitForText(page, 'Saved on this device.');
-    await page.keyboard.press('?');
-    await waitForText(page, 'Next story');
-    await page.keyboard.press('Escape');
     await page.keyboard.press('/');
     await expect.poll(() => readFocus(page), soon).toContain('type="search"');
     await page.keyboard.type('/js?');

@@ -25,12 +25,11 @@ describe.each(browsers)('with the keyboard alone, in %s,', (name) => {
     await page.goto(at('/'));
     await tabTo(page, 'Skip to the news', 1);
     await page.keyboard.press('Enter');
-    await page.keyboard.press('j');
     const first = await page.$eval('main .headline', (link) => ({
       name: link.textContent,
       address: (link as HTMLAnchorElement).href,
     }));
-    await waitForFocus(page, first.name);
+    await tabTo(page, first.name);
     await page.keyboard.press('Enter');
     const story = await page.browserContext().waitForTarget((tab) => tab.url() === first.address);
     await (await story.page())!.close();
@@ -51,14 +50,10 @@ describe.each(browsers)('with the keyboard alone, in %s,', (name) => {
 
     await tabBackTo(page, 'Today');
     await follow(page, '/today');
-    await page.keyboard.press('j');
-    await waitForFocus(page, await page.$eval('main li .headline', (link) => link.textContent));
+    await tabTo(page, await page.$eval('main li .headline', (link) => link.textContent));
     await tabTo(page, 'What You Follow', 90);
     await follow(page, '/my');
     await page.waitForSelector('main article .headline');
-    await page.keyboard.press('j');
-    await waitForFocus(page, await page.$eval('main .headline', (link) => link.textContent));
-
     await page.keyboard.press('/');
     await waitForFocus(page, 'Search this site');
     await page.keyboard.type('heat comes');

@@ -5,7 +5,6 @@ export const settingValues = {
   scheme: ['light', 'dark'],
   text: ['large', 'larger'],
   pictures: ['none'],
-  keys: ['off'],
 };
 
 /** The settings that are not the usual ones, by name. */

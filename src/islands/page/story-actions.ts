@@ -2,7 +2,7 @@ import { readHeadline } from '../stories/headline.ts';
 
 /** The elements with tooltips. */
 const explained = '[data-tip]';
-/** What holds a list of stories, as keys/press.ts knows it too. */
+/** What holds a list of stories, as keys.ts knows it too. */
 const lists = 'section, main';
 
 /** Copies the button that opens the page's menu of stories (components/StoryMenu.astro) into each story. */
@@ -15,15 +15,14 @@ function addButtons(): void {
   setStops();
 }
 
-/** Makes the buttons of a list one stop of the Tab key, among which arrow keys move (keys/press.ts). */
+/** Makes the buttons of a list one stop of the Tab key, among which arrow keys move (keys.ts). */
 function setStops(): void {
-  const isOff = document.documentElement.dataset['keys'] === 'off';
   const stopped = new Set<Element | null>();
   for (const button of document.querySelectorAll<HTMLElement>('.more')) {
     const list = button.closest(lists);
     const isStop = !stopped.has(list) && !button.closest('[data-muted]');
     if (isStop) stopped.add(list);
-    button.tabIndex = isOff || isStop ? 0 : -1;
+    button.tabIndex = isStop ? 0 : -1;
   }
 }
 
@@ -72,5 +71,5 @@ export function startStoryActions(): void {
   };
   // At the start, when a page comes back from the browser's back/forward cache, and for new stories.
   for (const type of ['pageshow', 'cards']) addEventListener(type, show);
-  for (const type of ['settings', 'muted']) addEventListener(type, setStops);
+  addEventListener('muted', setStops);
 }

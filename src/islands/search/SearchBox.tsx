@@ -24,6 +24,7 @@ export function SearchBox({ box, action, words, onType, onSubmit }: Props) {
     >
       <input
         ref={box}
+        id="query"
         className="field min-h-12 min-w-0 grow text-lg"
         type="search"
         name="q"

@@ -23,7 +23,7 @@ const away = {
 /** As an earlier version kept it. */
 const own = { key: 'sleep', title: 'سلام', address: '/blog/sleep', source: 'Us' };
 const mutes = [{ kind: 'word', name: 'flu' }] as const;
-const settings = { scheme: 'dark', keys: 'off' };
+const settings = { scheme: 'dark', pictures: 'none' };
 const kept: Kept = { follows, mutes, saved: [away, own], settings };
 
 const items = new Map<string, string>();
@@ -126,7 +126,7 @@ describe('a file that is read', () => {
       follows: [...here.follows, ...follows.slice(1)],
       mutes: here.mutes,
       saved: [...here.saved, away],
-      settings: { scheme: 'light', keys: 'off' },
+      settings: { scheme: 'light', pictures: 'none' },
     });
   });
 
