@@ -6,7 +6,6 @@ import { editionVersion } from '../edition/edition.ts';
 import { openEdition, type ShownSite } from '../reader/reader.ts';
 import { postToHtml } from '../text/markdown.ts';
 import { writeElement } from '../text/xml.ts';
-import { toBookmarks } from '../islands/transfer/bookmarks.ts';
 import { publicationSchema } from '../publication/publication.ts';
 import sample from '../publication/sample.json' with { type: 'json' };
 import { toFeedResponse } from './feeds.ts';
@@ -59,15 +58,6 @@ test.each<[string, () => string | Promise<string>]>([
   ['RSS', () => toFeedResponse(site, '/local', 'rss.xml').text()],
   ['Atom', () => toFeedResponse(site, '/local', 'atom.xml').text()],
   ['OPML', () => toSourcesOpml(site)],
-  [
-    'a file of bookmarks',
-    () =>
-      toBookmarks(
-        [{ title: hostile, address, source: hostile }] as never,
-        hostile,
-        publication.url,
-      ),
-  ],
   [
     'an island or the newsletter',
     () => renderToStaticMarkup(createElement('a', { title: hostile })),

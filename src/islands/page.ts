@@ -6,7 +6,6 @@ import { startOffline } from './page/offline.ts';
 import { startIslands } from './islands.ts';
 import { startEmbeds } from './embeds/embeds.ts';
 import { startMenu } from './page/menu.ts';
-import { startMutes } from './mutes/start-mutes.ts';
 import { stopPrefetching } from './page/next-pages.ts';
 import { startKeys } from './page/keys.ts';
 import { startTimes } from './claims/times.ts';
@@ -22,7 +21,6 @@ settings?.addEventListener(
   { once: true },
 );
 startVisit();
-startMutes();
 startKeys();
 hideBrokenPictures();
 startMenu();

@@ -9,15 +9,6 @@ export function escapeMarkup(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** Reads what `escapeMarkup` wrote. */
-export function unescapeMarkup(text: string): string {
-  return text
-    .replaceAll('&quot;', '"')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&amp;', '&');
-}
-
 /** Writes an XML element that holds only text. Characters that XML 1.0 forbids are dropped. */
 export function writeElement(
   name: string,

@@ -81,16 +81,12 @@ describe.each(browsers)('in %s', (name) => {
     expect(errors).toEqual([]);
   });
 
-  test('what is hidden is gone from home, and everything is forgotten', async () => {
+  test('what is followed is forgotten', async () => {
     const { page, errors } = await open();
-    await page.goto(at('/my#hidden'));
-    await page.waitForSelector('main [data-hydrated]');
-    await press(page, 'button', 'Hide: Sports');
-    await page.waitForSelector('main [aria-label="Hide: Sports"][aria-pressed=true]');
-    await page.goto(at('/'));
-    await page.waitForSelector('.hidden-here[data-done]');
-    expect(await isVisible(page, '[data-block=sports]')).toBe(false);
     await page.goto(at('/my'));
+    await page.waitForSelector('main [data-hydrated]');
+    await press(page, 'button', 'Follow: Sports');
+    await page.waitForSelector('main [aria-label="Follow: Sports"][aria-pressed=true]');
     await press(page, 'button', 'Forget everything on this device');
     await press(page, 'button', 'Forget everything');
     await waitForText(page, 'Everything is forgotten.');

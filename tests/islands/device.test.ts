@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findViolations } from '../support/axe.ts';
 import { readLayoutShift } from '../support/layout-shift.ts';
-import { denyStorage } from '../support/privacy.ts';
 import { useSample } from '../support/published.ts';
 import { useReader } from '../support/reader.ts';
 
@@ -19,16 +18,6 @@ const keep = async (page: Page, kept: Record<string, unknown>) => {
   }, kept);
 };
 const hour = 60 * 60 * 1000;
-const line = (page: Page) => page.locator('.hidden-here');
-const shown = (page: Page) =>
-  page
-    .locator('main [data-story]')
-    .evaluateAll(
-      (all) =>
-        all
-          .filter((each) => each.checkVisibility())
-          .map((each) => ({ ...(each as HTMLElement).dataset })) as Record<string, string>[],
-    );
 
 describe('what came since the last visit', () => {
   test('is marked and counted for who comes back after half an hour, and moves nothing', async () => {
@@ -66,80 +55,11 @@ describe('what came since the last visit', () => {
   });
 });
 
-describe('what a reader hides', () => {
-  test('is left out of home, sections and their page, which say how many and show them', async () => {
-    const { page, errors } = await open({ viewport: { width: 320, height: 800 }, bypassCSP: true });
-    await page.goto(at('/local'));
-    const card = page.locator('main [data-story]').first();
-    const source = (await card.getAttribute('data-source'))!;
-    await card.getByRole('button', { name: /^Save or share: / }).click();
-    await card.getByRole('button', { name: 'Hide this source' }).click();
-    await page.getByRole('status').getByText(`Hidden on this device: ${source}`).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.className)).toBe('headline');
-    expect((await shown(page)).map((each) => each['source'])).not.toContain(source);
-
-    await page.getByRole('link', { name: 'What is hidden', exact: true }).click();
-    await page.getByLabel('Hide headlines with this word').fill('Hospital');
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Hide: Sports' }).click();
-    await page.getByRole('button', { name: 'Hide: Hospital', pressed: true }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    expect((await findViolations(page)).map(({ id }) => id)).toEqual([]);
-
-    await page.goto(at('/'));
-    await line(page).getByText('stories are hidden on this device').waitFor();
-    const left = await shown(page);
-    const titles = await page.locator('main .headline:visible').allInnerTexts();
-    expect(left.map((each) => each['source'])).not.toContain(source);
-    expect(left.map((each) => each['section'])).not.toContain('Sports');
-    expect(titles.filter((title) => /\bhospital/i.test(title))).toEqual([]);
-    expect(await page.locator('[data-block=sports]').isVisible()).toBe(false);
-    expect(await readLayoutShift(page)).toBe(0);
-    await line(page).getByRole('button', { name: 'Show' }).click();
-    expect((await shown(page)).length).toBeGreaterThan(left.length);
-    await line(page).getByRole('button', { name: 'Hide again' }).click();
-    expect(await shown(page)).toHaveLength(left.length);
-
-    // The page of a hidden section has its stories.
-    await page.goto(at('/sports'));
-    await page.locator('.hidden-here[data-done]').waitFor({ state: 'attached' });
-    expect((await shown(page)).length).toBeGreaterThan(10);
-    await page.goto(at('/my#hidden'));
-    for (const name of [source, 'Hospital', 'Sports'])
-      await page.getByRole('button', { name: `Hide: ${name}` }).click();
-    expect(await page.evaluate(() => localStorage.getItem('mutes'))).toBe(null);
-    await page.goto(at('/'));
-    expect(await line(page).isVisible()).toBe(false);
-    expect(errors).toEqual([]);
-  });
-
-  test('is shown without a script that comes, and where nothing can be kept', async () => {
-    const { page } = await open();
-    await keep(page, { mutes: [{ kind: 'section', name: 'Local' }] });
-    await page.route('**/*.js', (route) => route.abort());
-    await page.goto(at('/local'));
-    const story = page.locator('main [data-story]').first();
-    expect(await story.evaluate((each) => getComputedStyle(each).visibility)).toBe('hidden');
-    await page.evaluate(() => document.getAnimations().forEach((each) => each.finish()));
-    expect(await story.evaluate((each) => getComputedStyle(each).visibility)).toBe('visible');
-
-    const denied = await open();
-    await denyStorage(denied.page);
-    await denied.page.goto(at('/local'));
-    const card = denied.page.locator('main [data-story]').first();
-    await card.getByRole('button', { name: /^Save or share: / }).click();
-    await card.getByRole('button', { name: 'Hide this source' }).click();
-    await denied.page.getByRole('status').getByText('Not saved').waitFor();
-    expect(denied.errors).toEqual([]);
-  });
-});
-
 test('all that a device keeps is forgotten at once, once the reader has confirmed it', async () => {
   const { page, errors } = await open();
   const since = '2000-01-01T00:00:00.000Z';
   await keep(page, {
     follows: [{ kind: 'section', id: 'local', name: 'Local', since }],
-    mutes: [{ kind: 'word', name: 'clinic' }],
     saved: [{ key: 'b', title: 'B', address: '/blog/b', source: 'Us' }],
     visit: [0, 1],
     searches: ['clinic'],

@@ -4,7 +4,7 @@ import { findViolations } from '../support/axe.ts';
 import { readLayoutShift } from '../support/layout-shift.ts';
 import { denyStorage } from '../support/privacy.ts';
 import { useSample } from '../support/published.ts';
-import { readDownload, useReader } from '../support/reader.ts';
+import { useReader } from '../support/reader.ts';
 
 const published = useSample();
 const open = useReader();
@@ -144,43 +144,6 @@ describe('what a reader follows', () => {
     const links = page.getByRole('region', { name: 'Sections, topics' }).getByRole('link');
     const routes = await links.evaluateAll((all) => all.map((each) => each.getAttribute('href')));
     expect(routes.slice(0, 3)).toEqual(['/topics/sea-air', '/sources/gone', '/local']);
-    expect(errors.filter((text) => !text.includes('404'))).toEqual([]);
-  });
-
-  test.each([
-    ['/my', '/saved'],
-    ['/saved', '/my'],
-  ])('goes from %s of a device to %s of another, with all that is kept', async (from, to) => {
-    const { page } = await open();
-    await keep(page, 'follows', [local, { ...local, kind: 'source', id: 'a', name: 'A' }]);
-    // As an earlier version kept it, without its section and its date.
-    await keep(page, 'saved', [{ key: 'b', title: 'B', address: '/blog/b', source: 'Us' }]);
-    await page.evaluate(() => localStorage.setItem('settings', '{"scheme":"dark"}'));
-    await page.goto(at(from));
-    const file = await readDownload(page, 'Write a file');
-    expect(JSON.parse(file).follows).toHaveLength(2);
-
-    const { page: other, errors } = await open();
-    await other.goto(at(to));
-    const read = async (buffer: Buffer, outcome: string) => {
-      const chooser = other.waitForEvent('filechooser');
-      await other.getByRole('button', { name: 'Read a file' }).click();
-      await (await chooser).setFiles({ name: 'f.json', mimeType: 'application/json', buffer });
-      await other.getByText(outcome).waitFor();
-    };
-    await read(Buffer.from('{"follows":[{"kind":"section","id":"../x","name":"x"}]}'), 'no file');
-    await read(Buffer.alloc(1_000_001, ' '), 'too large');
-    expect(await other.evaluate(() => localStorage.getItem('follows'))).toBe(null);
-    await read(Buffer.from(file), '4 entries added.');
-    const added =
-      to === '/my'
-        ? stories(other)
-        : other.locator('main').getByRole('link', { name: 'B', exact: true });
-    await added.waitFor();
-    expect(await other.evaluate(() => document.documentElement.dataset['scheme'])).toBe('dark');
-    await read(Buffer.from(file), '0 entries added.');
-    expect(await other.evaluate(() => localStorage.getItem('saved'))).toContain('"/blog/b"');
-    expect(await other.evaluate(() => localStorage.getItem('follows'))).toContain('"id":"a"');
     expect(errors.filter((text) => !text.includes('404'))).toEqual([]);
   });
 

@@ -165,7 +165,7 @@ describe('the edition that a reader keeps', () => {
         Object.defineProperty(navigator, name, { value });
       }, missing);
       await page.goto(`${server.origin}/saved`, { waitUntil: 'networkidle' });
-      await page.getByText('Take it along').waitFor();
+      await page.getByText('Nothing saved yet').waitFor();
       expect(await page.locator('#keep-edition').count()).toBe(0);
     }
   });

@@ -92,7 +92,7 @@ describe('a tooltip', () => {
     await loaded;
     await page.locator('[role=tooltip]').waitFor({ state: 'attached' });
     const buttons = page.locator('#story-menu button');
-    expect(await buttons.allInnerTexts()).toEqual(['Save', 'Share', 'Hide this source']);
+    expect(await buttons.allInnerTexts()).toEqual(['Save', 'Share']);
     expect(await tip(page).count()).toBe(0);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Shift+Tab');

@@ -1,4 +1,3 @@
-import { text } from 'node:stream/consumers';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished } from 'vitest';
 
@@ -63,13 +62,6 @@ export function recordViolations(): void {
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
     recordViolation([violatedDirective, blockedURI, sample].join(' '));
   });
-}
-
-/** Reads the file that a page hands to its reader when a button with this name is pressed. */
-export async function readDownload(page: Page, name: string): Promise<string> {
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name }).click();
-  return await text(await (await download).createReadStream());
 }
 
 export const isScript = (address: string) => address.endsWith('.js');

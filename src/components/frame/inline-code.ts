@@ -23,10 +23,10 @@ const storedFonts =
 /**
  * Shows the page as the reader wants it, from the first paint on, and follows each change.
  * Sets the attributes of the page that its style sheet reads, from what `src/islands/page/stored-settings.ts` stored.
- * Values that are not in the table are passed over. `data-follows`, `data-mutes` and `data-saved` say that the reader follows, hides or has saved something, `data-shows` what loads without asking. What is `data-of` a scheme has it as its media query.
+ * Values that are not in the table are passed over. `data-follows` and `data-saved` say that the reader follows or has saved something, `data-shows` what loads without asking. What is `data-of` a scheme has it as its media query.
  */
 function toSettings(publication: Pick<Publication, 'url'>): string {
-  const marks = `for(const each of ['follows','mutes','saved'])root.toggleAttribute('data-'+each,localStorage.getItem(${toKey(publication, '')}+each)!==null);root.dataset.shows=localStorage.getItem(${toKey(publication, 'always-show')})??''`;
+  const marks = `for(const each of ['follows','saved'])root.toggleAttribute('data-'+each,localStorage.getItem(${toKey(publication, '')}+each)!==null);root.dataset.shows=localStorage.getItem(${toKey(publication, 'always-show')})??''`;
   return `{const root=document.documentElement,apply=()=>{let chosen;try{chosen=JSON.parse(localStorage.getItem(${toKey(publication, 'settings')}));${marks}}catch{}for(const [name,values] of ${JSON.stringify(Object.entries(settingValues))})if(values.includes(chosen?.[name]))root.dataset[name]=chosen[name];else delete root.dataset[name];const{scheme,pictures}=root.dataset;for(const each of document.querySelectorAll('[data-of],link[as=image]')){const{of}=each.dataset;each.media=of?scheme?of===scheme?'screen':'not all':'screen and (prefers-color-scheme:'+of+')':pictures?'not all':''}};for(const type of ['storage','settings','pageshow'])addEventListener(type,apply);apply()}`;
 }
 

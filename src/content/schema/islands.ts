@@ -77,7 +77,6 @@ export function getSavedWords(from: Words) {
   return {
     ...saved.list,
     edition: { ...offline.edition, dates: getStyle(from.publication) },
-    transfer: getTransferWords(from),
     dates: getStyle(from.publication),
     undated: getWords(from, site).article.undated,
     newTab: getWords(from, embed).newTab,
@@ -85,23 +84,15 @@ export function getSavedWords(from: Words) {
   };
 }
 
-/** The words of the file that takes along what a device keeps. */
-function getTransferWords(from: Words) {
-  const { my, toasts } = getWords(from, islands);
-  return { ...my.transfer, blocked: toasts.blocked, dates: getStyle(from.publication) };
-}
-
 /** The words of the page of what the reader follows. */
 export function getMyWords(from: Words) {
   const { my: words, actions } = getWords(from, islands);
   const { stories, list, empty, blocked, forget } = words;
   const { toasts } = getWords(from, islands);
-  const { count, show, again, change: _, ...mutes } = words.mutes;
   const dates = getStyle(from.publication);
   return {
     stories: {
       ...stories,
-      hidden: { count, show, hide: again },
       kinds: list.kinds,
       cards: getCardWords(from),
       dates,
@@ -109,9 +100,7 @@ export function getMyWords(from: Words) {
       newTab: getWords(from, embed).newTab,
     },
     list: { ...list, follow: actions.follow },
-    mutes,
     forget: { ...forget, blocked: toasts.blocked },
-    transfer: getTransferWords(from),
     empty,
     blocked,
     failure: getWords(from, site).error.title,

@@ -4,7 +4,6 @@ import { formatCount, type PluralForms } from '../../text/numbers.ts';
 import type { CardWords } from '../card-words.ts';
 import { Boundary } from '../Boundary.tsx';
 import { StoryList } from '../StoryList.tsx';
-import { isMuted, readMutes, readSection } from '../mutes/mutes.ts';
 import { toQuery, watchFocus } from '../stories/stories.ts';
 import { toast } from '../page/toast.ts';
 import { readRenderedKeys, toCopyKeys, toStoryKey, type ShownStory } from '../stories/story.ts';
@@ -46,17 +45,10 @@ export default function LiveEdition(props: Props) {
   );
 }
 
-/** A story as far as readers hide it. */
-const toListed = (story: ShownStory, { own }: LiveWords) =>
-  'slug' in story
-    ? { title: story.metaTitle, ...own }
-    : { title: story.title, source: story.source, section: story.section.name };
-
 function Announcement({ source, words, newest, said }: Props) {
   const [rendered] = useState(() =>
     typeof document === 'undefined' ? new Set<string>() : readRenderedKeys(),
   );
-  const [mutes] = useState(() => (typeof document === 'undefined' ? [] : (readMutes() ?? [])));
   const [shown, setShown] = useState<ShownStory[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(watchFocus, []);
@@ -64,11 +56,7 @@ function Announcement({ source, words, newest, said }: Props) {
   const keys = new Set([...rendered, ...shown.flatMap(toCopyKeys)]);
   const place = data.findIndex((story) => toStoryKey(story) === newest);
   const latest = newest === undefined ? data : data.slice(0, Math.max(place, 0));
-  const news = latest.filter(
-    (story) =>
-      !toCopyKeys(story).some((key) => keys.has(key)) &&
-      !isMuted(toListed(story, words), mutes, readSection()),
-  );
+  const news = latest.filter((story) => !toCopyKeys(story).some((key) => keys.has(key)));
   const count = formatCount(news.length, words.count, words.dates);
 
   useEffect(() => {

@@ -3,12 +3,9 @@ import { Boundary } from '../Boundary.tsx';
 import { Message, type MessageText } from '../Message.tsx';
 import { followsName, readFollows, writeFollows, type Follow } from '../stories/follows.ts';
 import { isChange } from '../stories/stored.ts';
-import { mutesName, readMutes, writeMutes, type ReaderMute } from '../mutes/mutes.ts';
 import { FollowList, type FollowListWords } from '../my/FollowList.tsx';
 import { Forget, type ForgetWords } from '../my/Forget.tsx';
-import { MuteList, type MuteListWords } from '../my/MuteList.tsx';
 import { MyStories, type StoriesWords } from '../my/Stories.tsx';
-import { Transfer, type TransferWords } from '../transfer/Transfer.tsx';
 import type { TriggerName } from '../hydrate/triggers.ts';
 
 export const when: TriggerName = 'atOnce';
@@ -17,9 +14,7 @@ export const when: TriggerName = 'atOnce';
 interface MyWords {
   stories: StoriesWords;
   list: FollowListWords;
-  mutes: MuteListWords;
   forget: ForgetWords;
-  transfer: TransferWords;
   empty: MessageText;
   blocked: MessageText;
   failure: string;
@@ -31,7 +26,7 @@ interface Props {
   sections: readonly { id: string; name: string }[];
 }
 
-/** What the reader follows and hides on this device, its stories, the file to take it along, and the end of it. */
+/** What the reader follows on this device, its stories, and the end of it. */
 export default function My(props: Props) {
   return (
     <Boundary failure={props.words.failure}>
@@ -41,48 +36,41 @@ export default function My(props: Props) {
 }
 
 function Mine({ words, sections }: Props) {
-  const { kept, isBlocked, read, follow, mute } = useKept();
+  const { follows, isBlocked, read, follow } = useFollows();
   if (isBlocked) return <Message {...words.blocked} />;
-  if (kept === undefined) return null;
-  const { follows, mutes } = kept;
-  // Stories stand below the lists, so that their buttons stay where they are.
+  if (follows === undefined) return null;
+  // Stories stand below the list, so that its buttons stay where they are.
   return (
     <>
       <FollowList follows={follows} sections={sections} words={words.list} onChange={follow} />
-      <MuteList mutes={mutes} sections={sections} words={words.mutes} onChange={mute} />
       {follows.length === 0 ? (
         <div className="mt-8">
           <Message {...words.empty} />
         </div>
       ) : (
-        <MyStories follows={follows} mutes={mutes} words={words.stories} />
+        <MyStories follows={follows} words={words.stories} />
       )}
-      <Transfer words={words.transfer} onRead={read} />
       <Forget words={words.forget} onForget={read} />
     </>
   );
 }
 
-/** What the device keeps of it, once that is read; `follow` and `mute` change it. */
-function useKept() {
-  const [kept, setKept] = useState<{ follows: readonly Follow[]; mutes: readonly ReaderMute[] }>();
+/** What the reader follows, once that is read; `follow` changes it. */
+function useFollows() {
+  const [follows, setFollows] = useState<readonly Follow[]>();
   const [isBlocked, setBlocked] = useState(false);
   const read = () => {
-    const [follows, mutes] = [readFollows(), readMutes()];
-    if (follows && mutes) setKept({ follows, mutes });
-    else setBlocked(true);
+    const kept = readFollows();
+    setFollows(kept);
+    setBlocked(kept === undefined);
   };
   useEffect(() => {
     const stop = new AbortController();
-    const names = [followsName, mutesName];
-    const onStorage = (event: StorageEvent) =>
-      names.some((name) => isChange(event, name)) && read();
+    const onStorage = (event: StorageEvent) => isChange(event, followsName) && read();
     addEventListener('storage', onStorage, stop);
     read();
     return () => stop.abort();
   }, []);
-  const keep = (isWritten: boolean) => (isWritten ? read() : setBlocked(true));
-  const follow = (follows: readonly Follow[]) => keep(writeFollows(follows));
-  const mute = (mutes: readonly ReaderMute[]) => keep(writeMutes(mutes));
-  return { kept, isBlocked, read, follow, mute };
+  const follow = (chosen: readonly Follow[]) => (writeFollows(chosen) ? read() : setBlocked(true));
+  return { follows, isBlocked, read, follow };
 }

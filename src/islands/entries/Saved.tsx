@@ -7,10 +7,7 @@ import type { ListedStory } from '../stories/listed-story.ts';
 import { readStories, writeStories } from '../stories/saved.ts';
 import { isChange } from '../stories/stored.ts';
 import { StoryLink, type StoryLinkWords } from '../stories/StoryLink.tsx';
-import { toBookmarks } from '../transfer/bookmarks.ts';
 import { KeepEdition, type EditionWords } from '../offline/KeepEdition.tsx';
-import { download } from '../transfer/download.ts';
-import { Transfer, type TransferWords } from '../transfer/Transfer.tsx';
 import type { TriggerName } from '../hydrate/triggers.ts';
 
 export const when: TriggerName = 'atOnce';
@@ -27,15 +24,11 @@ interface SavedWords extends StoryLinkWords {
   remove: string;
   removed: string;
   undo: string;
-  /** The button that writes bookmarks, and their title. */
-  export: string;
-  file: string;
-  transfer: TransferWords;
   edition: EditionWords;
   failure: string;
 }
 
-/** The stories that the reader has saved on this device, to open, remove and take along, and the edition to keep. */
+/** The stories that the reader has saved on this device, to open and remove, and the edition to keep. */
 export default function Saved({ words }: { words: SavedWords }) {
   return (
     <Boundary failure={words.failure}>
@@ -45,18 +38,12 @@ export default function Saved({ words }: { words: SavedWords }) {
 }
 
 function List({ words }: { words: SavedWords }) {
-  const { saved, isBlocked, removed, read, change, mark } = useSaved();
+  const { saved, isBlocked, removed, change, mark } = useSaved();
   if (saved === undefined) return null;
   if (isBlocked) return <Message {...words.blocked} />;
 
   const remaining = saved.filter(({ key }) => !removed.has(key));
   const unread = remaining.filter(({ isRead }) => !isRead).length;
-  const writeBookmarks = () =>
-    download(
-      'saved-stories.html',
-      toBookmarks(remaining, words.file, location.origin),
-      'text/html',
-    );
   return (
     <>
       {saved.length === 0 ? (
@@ -80,13 +67,6 @@ function List({ words }: { words: SavedWords }) {
           ))}
         </ul>
       )}
-      <Transfer words={words.transfer} onRead={read}>
-        {remaining.length > 0 && (
-          <button type="button" className="button" onClick={writeBookmarks}>
-            {words.export}
-          </button>
-        )}
-      </Transfer>
       <KeepEdition words={words.edition} />
     </>
   );
@@ -136,7 +116,7 @@ function useSaved() {
       next.filter((story) => !removed.has(story.key)),
     );
   };
-  return { saved, isBlocked, removed, read, change, mark };
+  return { saved, isBlocked, removed, change, mark };
 }
 
 interface EntryProps {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { toOwnPath } from '../site-path.ts';
-import { ChoiceList, useListed } from './ChoiceList.tsx';
 import { isSameFollow, toFollowRoute, type Follow, type FollowKind } from '../stories/follows.ts';
 
 /** The words of the list of what a reader follows. */
@@ -24,7 +23,7 @@ type Named = Pick<Follow, 'kind' | 'id' | 'name'>;
 export function FollowList({ follows, sections, words, onChange }: Props) {
   const [isOpen] = useState(follows.length === 0);
   const offered = sections.map((section) => ({ kind: 'section' as const, ...section }));
-  const listed = useListed<Named>(follows, offered, isSameFollow);
+  const listed = useListed(follows, offered);
 
   const toggle = ({ kind, id, name }: Named) => {
     const left = follows.filter((each) => !isSameFollow(each, { kind, id }));
@@ -43,22 +42,60 @@ export function FollowList({ follows, sections, words, onChange }: Props) {
           </span>
         </summary>
         <p className="mb-4 max-w-prose">{words.text}</p>
-        <ChoiceList
-          action={words.follow}
-          choices={listed.map((each) => ({
-            key: toFollowRoute(each),
-            name: each.name,
-            children: (
-              <a className="tap quiet font-semibold" href={toOwnPath(toFollowRoute(each))}>
-                <bdi>{each.name}</bdi>
-              </a>
-            ),
-            kind: each.kind === 'section' ? undefined : words.kinds[each.kind],
-            isChosen: follows.some((other) => isSameFollow(each, other)),
-            onToggle: () => toggle(each),
-          }))}
-        />
+        <ul className="grid grid-cols-1 gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+          {listed.map((each) => (
+            <Choice
+              key={toFollowRoute(each)}
+              named={each}
+              words={words}
+              isChosen={follows.some((other) => isSameFollow(each, other))}
+              onToggle={() => toggle(each)}
+            />
+          ))}
+        </ul>
       </details>
     </section>
+  );
+}
+
+/**
+ * What is offered, and all else that is followed. What a reader takes back stays in the list until the page is left, so
+ * that its button keeps the focus.
+ */
+function useListed(follows: readonly Named[], offered: readonly Named[]): Named[] {
+  const [listed, setListed] = useState<readonly Named[]>([]);
+  const known = [...listed, ...offered];
+  const others = follows.filter((each) => !known.some((other) => isSameFollow(each, other)));
+  if (others.length > 0) setListed([...others, ...listed]);
+  return [...others, ...known];
+}
+
+interface ChoiceProps {
+  named: Named;
+  words: FollowListWords;
+  isChosen: boolean;
+  onToggle: () => void;
+}
+
+/** A name, and the button that follows it. */
+function Choice({ named, words: { follow, kinds }, isChosen, onToggle }: ChoiceProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 border-t border-rule py-2">
+      <p className="min-w-0 wrap-anywhere">
+        <a className="tap quiet font-semibold" href={toOwnPath(toFollowRoute(named))}>
+          <bdi>{named.name}</bdi>
+        </a>
+        {named.kind !== 'section' && <span className="meta block">{kinds[named.kind]}</span>}
+      </p>
+      <button
+        type="button"
+        className="action button follow shrink-0"
+        aria-label={`${follow}: ${named.name}`}
+        aria-pressed={isChosen}
+        onClick={onToggle}
+      >
+        {follow}
+      </button>
+    </li>
   );
 }

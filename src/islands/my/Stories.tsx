@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { formatCount, formatList, type NumberStyle, type PluralForms } from '../../text/numbers.ts';
-import { isMuted, type ReaderMute } from '../mutes/mutes.ts';
 import { countSeenAfter, loadFollowed, type FollowedGroup } from '../stories/followed.ts';
 import type { Follow } from '../stories/follows.ts';
 import type { ListedStory } from '../stories/listed-story.ts';
@@ -17,8 +16,6 @@ export interface StoriesWords extends StoryLinkWords, GroupWords {
   count: PluralForms;
   /** How many of them are new. */
   news: PluralForms;
-  /** Says how many stories the reader hides, and shows them. */
-  hidden: { count: PluralForms; show: string; hide: string };
   none: string;
   /** Before the names of what could not be loaded. */
   failed: string;
@@ -28,27 +25,17 @@ export interface StoriesWords extends StoryLinkWords, GroupWords {
 
 interface Props {
   follows: readonly Follow[];
-  mutes: readonly ReaderMute[];
   words: StoriesWords;
 }
 
 /** The stories of what the reader follows, in a group for each, the newest first. */
-export function MyStories({ follows, mutes, words }: Props) {
+export function MyStories({ follows, words }: Props) {
   const groups = useFollowed(follows);
-  const [isShown, setShown] = useState(false);
-  const wanted = groups?.map(({ follow, stories }) => ({
-    follow,
-    stories: stories?.filter((story) => isShown || !isHidden(story, follow, mutes)),
-  }));
-  const hidden = countStories(groups) - countStories(wanted);
   const stored = groups?.every(({ stories }) => stories === undefined)
     ? readStories('followed')
     : undefined;
 
-  useEffect(
-    () => void dispatchEvent(new Event('cards')),
-    [wanted?.length, groups, isShown, hidden],
-  );
+  useEffect(() => void dispatchEvent(new Event('cards')), [groups]);
   return (
     <section aria-label={words.heading} className="mt-8">
       <p className="meta" role="status">
@@ -57,19 +44,7 @@ export function MyStories({ follows, mutes, words }: Props) {
       {/* Each group has about as much room before its stories are there. */}
       {!groups &&
         follows.map(({ kind, id }) => <div key={`${kind} ${id}`} className="min-h-180" />)}
-      {(hidden > 0 || isShown) && (
-        <p className="meta flex flex-wrap items-baseline gap-x-4">
-          {hidden > 0 && formatCount(hidden, words.hidden.count, words.dates)}
-          <button
-            type="button"
-            className="tap quiet text-accent"
-            onClick={() => setShown(!isShown)}
-          >
-            {isShown ? words.hidden.hide : words.hidden.show}
-          </button>
-        </p>
-      )}
-      {wanted?.map(({ follow, stories = [] }) => (
+      {groups?.map(({ follow, stories = [] }) => (
         <Group
           key={`${follow.kind}/${follow.id}`}
           follow={follow}
@@ -103,10 +78,6 @@ function useFollowed(follows: readonly Follow[]): FollowedGroup[] | undefined {
   }, [follows]);
   return groups;
 }
-
-/** A section that the reader follows is shown, though it is hidden elsewhere. */
-const isHidden = (story: ListedStory, { kind, name }: Follow, mutes: readonly ReaderMute[]) =>
-  isMuted(story, mutes, kind === 'section' ? name : undefined);
 
 const countStories = (groups: readonly { stories?: readonly unknown[] | undefined }[] = []) =>
   groups.reduce((sum, { stories = [] }) => sum + stories.length, 0);

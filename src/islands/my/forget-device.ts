@@ -5,7 +5,6 @@ const lists = [
   'saved',
   'followed',
   'follows',
-  'mutes',
   'visit',
   'settings',
   'searches',

@@ -19,7 +19,6 @@ export async function onPress(button: HTMLElement): Promise<void> {
   if (menu?.matches(':popover-open')) menu.hidePopover();
   const { action } = button.dataset;
   if (action === 'save') save(article);
-  else if (action === 'mute') (await import('./mute-source.ts')).muteSource(article);
   else await share(article);
 }
 

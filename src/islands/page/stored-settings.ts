@@ -8,27 +8,7 @@ export const settingValues = {
 };
 
 /** The settings that are not the usual ones, by name. */
-export type Settings = Readonly<Record<string, string>>;
-
-/** Whether a value has settings alone, with values that they can have. */
-export const isSettings = (value: unknown): value is Settings =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.entries(value).every(
-    ([name, chosen]) =>
-      Object.hasOwn(settingValues, name) &&
-      settingValues[name as keyof typeof settingValues].includes(chosen),
-  );
-
-/** Reads the settings of this device: none where they are not as expected, or storage is denied. */
-export function readSettings(): Settings {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(toStorageKey('settings')) ?? '{}');
-    return isSettings(value) ? value : {};
-  } catch {
-    return {};
-  }
-}
+type Settings = Readonly<Record<string, string>>;
 
 /** Stores the settings other than the usual ones, and applies them. Returns whether the browser stored them. */
 export function writeSettings(chosen: Settings): boolean {

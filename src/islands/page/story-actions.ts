@@ -20,9 +20,8 @@ function setStops(): void {
   const stopped = new Set<Element | null>();
   for (const button of document.querySelectorAll<HTMLElement>('.more')) {
     const list = button.closest(lists);
-    const isStop = !stopped.has(list) && !button.closest('[data-muted]');
-    if (isStop) stopped.add(list);
-    button.tabIndex = isStop ? 0 : -1;
+    button.tabIndex = stopped.has(list) ? -1 : 0;
+    stopped.add(list);
   }
 }
 
@@ -71,5 +70,4 @@ export function startStoryActions(): void {
   };
   // At the start, when a page comes back from the browser's back/forward cache, and for new stories.
   for (const type of ['pageshow', 'cards']) addEventListener(type, show);
-  addEventListener('muted', setStops);
 }

@@ -19,7 +19,7 @@ export interface Follow {
 /** The name of the list in `localStorage`. The page's inline script asks whether there is one. */
 export const followsName = 'follows';
 /** The most entries that are kept. */
-export const mostFollows = 200;
+const mostFollows = 200;
 const longestName = 200;
 const idPattern = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}-]{0,199}$/u;
 

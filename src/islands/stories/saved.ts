@@ -7,7 +7,7 @@ import type { ListedStory } from './listed-story.ts';
  */
 export type SavedList = 'saved' | 'followed';
 /** The most stories that a list keeps. */
-export const mostSaved = 500;
+const mostSaved = 500;
 
 /** Reads a list of stories, the latest first. Returns `undefined` when the site may not use storage. */
 export const readStories = (list: SavedList): ListedStory[] | undefined =>
