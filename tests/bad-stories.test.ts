@@ -84,20 +84,6 @@ describe('a word that is wider than a phone', () => {
   });
 });
 
-test('a wide table of a text-only page scrolls, and breaks no words', async () => {
-  const { page } = await open({ viewport: { width: 320, height: 800 } });
-  await page.goto(at('/lite/blog/long'));
-  expect(await readWidth(page)).toBe(320);
-  const lines = await page.locator('th, td').evaluateAll((cells) =>
-    cells.map((cell) => {
-      const words = document.createRange();
-      words.selectNodeContents(cell);
-      return words.getClientRects().length;
-    }),
-  );
-  expect(lines).toEqual(Array(16).fill(1));
-});
-
 test('the weather fills the space below a lead without a picture on wide screens', async () => {
   const { page } = await open({ viewport: { width: 1280, height: 900 } });
   await page.goto(at('/'));

@@ -19,12 +19,7 @@ const validator = new HtmlValidate({
 
 test('the HTML of every page is valid', async () => {
   const found: string[] = [];
-  for (const route of [
-    ...published().routes,
-    ...published().months,
-    ...published().lite,
-    adsRoute,
-  ]) {
+  for (const route of [...published().routes, ...published().months, '/lite', adsRoute]) {
     const { results } = await validator.validateString(published().read(toFile(route)));
     for (const { ruleId, message, line, column } of results.flatMap(({ messages }) => messages)) {
       found.push(`${route}:${line}:${column} ${ruleId}: ${message}`);

@@ -10,8 +10,8 @@ const published = useSample();
 const open = useReader();
 
 test('the policy of a page without scripts allows none, other policies require Trusted Types', () => {
-  const { site, routes, months, lite } = published();
-  const policies = [...routes, ...months, ...lite].map((route) => {
+  const { site, routes, months } = published();
+  const policies = [...routes, ...months, '/lite'].map((route) => {
     const page = readPage(site, route);
     const { scripts, scriptAddresses } = inspectPage(page.html()).code;
     const policy = page('meta[http-equiv="Content-Security-Policy"]').attr('content') ?? '';
@@ -24,7 +24,7 @@ test('the policy of a page without scripts allows none, other policies require T
   });
   expect(policies.filter(({ runs }) => !runs).map(({ route }) => route)).toEqual([
     ...months,
-    ...lite,
+    '/lite',
   ]);
   expect(policies.filter(({ runs, none }) => runs === none)).toEqual([]);
   // The script of the contact form comes from another host and may not support Trusted Types.

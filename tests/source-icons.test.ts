@@ -48,7 +48,7 @@ test('cards, the page of a source and the list of sources show the icon as decor
   );
   expect(readPage(site, '/sources/the-harbor-ledger')('h1 .icon').attr('width')).toBe('24');
   expect(readPage(site, '/world')(icons)).toHaveLength(0);
-  expect(read('lite/local.html')).not.toContain('<img');
+  expect(read('lite.html')).not.toContain('<img');
   const [shown] = JSON.parse(read('data/local.json')).stories;
   expect(shown.sourceIcon).toMatch(/^\/pictures\//);
 });

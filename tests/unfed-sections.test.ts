@@ -32,7 +32,7 @@ describe('a section without a feed', () => {
       expect(findSection(site, slug)).toEqual(
         expect.arrayContaining([
           ...['index.html', '404.html', 'sitemap.html', 'sitemap.xml', 'follow.html'],
-          ...['search.html', `lite/${slug}.html`, `${slug}.html`, `${slug}/rss.xml`],
+          ...['search.html', `${slug}.html`, `${slug}/rss.xml`],
         ]),
       );
     }

@@ -5,9 +5,10 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { guardOutput } from '../../src/rebuild/print/guard.ts';
 import { toBlock } from '../../src/rebuild/report/markdown.ts';
 import type { Report } from '../../src/rebuild/report/report.ts';
-import { hasLite, toPostSlug } from '../../src/edition/routes.ts';
+import { toPostSlug } from '../../src/edition/routes.ts';
 import { loadPublication } from '../../src/publication/load.ts';
 import { toSitePath } from '../../src/publication/publication.ts';
+import { listSlugs } from '../../src/publication/sections/site-categories.ts';
 import { serveSite } from '../../src/rebuild/serve-site.ts';
 import { openBrowser } from '../browser.ts';
 import { tellSummary } from './outputs.ts';
@@ -48,13 +49,15 @@ tellSummary(text);
 
 async function takeAll(): Promise<void> {
   const { dryRun }: Report = JSON.parse(readFileSync(path.join(dir, 'report.json'), 'utf8'));
+  const publication = loadPublication(process.env['PUBLICATION'] ?? '');
+  const sections = listSlugs(publication);
   const pages = new Map<string, string>();
   for (const page of ['/', ...(dryRun?.pages ?? [])]) {
-    const kind = toKind(page);
+    const kind = toKind(page, sections);
     if (!pages.has(kind)) pages.set(kind, page);
   }
   mkdirSync(path.join(dir, 'screenshots'), { recursive: true });
-  const sitePath = toSitePath(loadPublication(process.env['PUBLICATION'] ?? ''), '');
+  const sitePath = toSitePath(publication, '');
   const { origin, close } = await serveSite(path.join(dir, 'site'), 0, { sitePath });
   try {
     const browser = await openBrowser(onlyThisMachine);
@@ -85,12 +88,11 @@ async function takeAll(): Promise<void> {
 }
 
 /** The kind of a page, as a part of a file's name. Pages with a text of their own are a kind each. */
-function toKind(page: string): string {
+function toKind(page: string, sections: readonly string[]): string {
   if (page === '/') return 'home';
-  if (page.startsWith('/lite')) return 'lite';
   if (toPostSlug(page) !== undefined) return 'post';
   if (page === '/blog' || page.startsWith('/blog/')) return 'blog';
-  return hasLite(page) ? 'category' : page.slice(1).replaceAll(/[^\w-]+/g, '-');
+  return sections.includes(page.slice(1)) ? 'category' : page.slice(1).replaceAll(/[^\w-]+/g, '-');
 }
 
 async function take(context: BrowserContext, address: string, file: string): Promise<void> {

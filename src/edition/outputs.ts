@@ -1,13 +1,7 @@
 import { adsRoute } from '../publication/embeds.ts';
 import { listIssueKinds, toIssuePath } from '../publication/newsletter.ts';
 import { errorPages } from '../publication/page-names.ts';
-import {
-  hasLite,
-  listDocuments,
-  listStandingRoutes,
-  toLitePath,
-  type Documented,
-} from './routes.ts';
+import { listDocuments, listStandingRoutes, type Documented } from './routes.ts';
 
 /** A page, or a document for machines, that a site publishes. */
 export interface Output {
@@ -28,15 +22,11 @@ export function toFile(route: string): string {
 export function listFixedOutputs(publication: Documented): Output[] {
   return [
     ...listDocuments(publication).map(toDocumentOutput),
-    ...listStandingRoutes(publication).flatMap(listVersions).map(toPageOutput),
+    ...listStandingRoutes(publication).map(toPageOutput),
     ...[adsRoute, ...listIssueKinds(publication).map(toIssuePath)].map(toPageOutput),
     ...errorPages.map(({ name, status }) => ({ ...toPageOutput(`/${name}`), status })),
   ];
 }
-
-/** A page and its text-only version, if it has one. */
-export const listVersions = (route: string) =>
-  hasLite(route) ? [route, toLitePath(route)] : [route];
 
 export const toPageOutput = (route: string): Output => ({
   route,

@@ -1,14 +1,7 @@
 import { decodePercent } from '../text/percent.ts';
 import { eventCategories, type WithCalendars } from '../publication/calendars.ts';
 import { listIssueKinds, toIssuePath, type WithIssues } from '../publication/newsletter.ts';
-import {
-  errorPages,
-  hiddenPages,
-  listPages,
-  policyPages,
-  singlePages,
-  type WithPolicies,
-} from '../publication/page-names.ts';
+import { hiddenPages, listPages, type WithPolicies } from '../publication/page-names.ts';
 import { isTaken, type Places } from '../publication/places.ts';
 import { listSlugs, type Sectioned } from '../publication/sections/site-categories.ts';
 
@@ -17,6 +10,9 @@ export const blogPageSize = 10;
 
 /** The page that finds stories on the site. */
 export const searchPath = '/search';
+
+/** The page of the day's headlines as text alone. */
+export const litePath = '/lite';
 
 /** Pages that say noindex and are in no sitemap. */
 export const hiddenRoutes: readonly string[] = hiddenPages.map((page) => `/${page}`);
@@ -142,36 +138,14 @@ export function isGroupTaken(route: string, own: Places): boolean {
   return files.some((file) => isTaken(decodePercent(file).slice(1), own));
 }
 
-/** The slug of the post that a page or its text-only version shows; `undefined` for other pages. */
+/** The slug of the post that a page shows; `undefined` for other pages. */
 export function toPostSlug(path: string): string | undefined {
-  const slug = /^(?:\/lite)?\/blog\/([^/]+)$/.exec(path)?.[1];
+  const slug = /^\/blog\/([^/]+)$/.exec(path)?.[1];
   return slug === undefined ? undefined : decodePercent(slug);
 }
 
-/** Pages of one name that are no lists of headlines: all others of one name are categories. */
-const otherPages: readonly string[] = [
-  ...[...singlePages, ...policyPages].map((page) => `/${page}`),
-  ...hiddenRoutes,
-  '/lite',
-  ...errorPages.map(({ name }) => `/${name}`),
-];
-
-/** Whether a page has a text-only version: lists of headlines and posts have one. */
-export function hasLite(path: string): boolean {
-  if (path === '/' || /^\/blog\/[^/]+$/.test(path)) return true;
-  return /^\/[a-z0-9-]+$/.test(path) && !otherPages.includes(path);
-}
-
-/** The path of a page's text-only version, or of the front page's when it has none. */
-export function toLitePath(path: string): string {
-  return path !== '/' && hasLite(path) ? `/lite${path}` : '/lite';
-}
-
-/** The path of the full page for the path of any version of it. */
-export function toFullPath(path: string): string {
-  const rest = /^\/lite(\/.*)?$/.exec(path);
-  return rest ? (rest[1] ?? '/') : path;
-}
+/** The path of the page that search engines keep for a page: for the text-only one it is the front page. */
+export const toCanonicalPath = (path: string) => (path === litePath ? '/' : path);
 
 /** The pages that a site has, whatever its edition holds. */
 export function listStandingRoutes(publication: Sectioned & WithPolicies): string[] {
@@ -180,6 +154,7 @@ export function listStandingRoutes(publication: Sectioned & WithPolicies): strin
     ...listSlugs(publication).map((slug) => `/${slug}`),
     ...listPages(publication).map((page) => `/${page}`),
     ...hiddenRoutes,
+    litePath,
     toBlogPagePath(1),
   ];
 }

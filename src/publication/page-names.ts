@@ -60,7 +60,6 @@ export const changingFolders = [
   'cards',
   'data',
   'front',
-  'lite',
   'pagefind',
   'pictures',
 ];
@@ -79,6 +78,7 @@ export const reservedSlugs: readonly string[] = [
     'edition',
     'heartbeat',
     'licenses',
+    'lite',
     'samples',
     'sw',
     'feed',

@@ -2,6 +2,7 @@ import {
   countBlogPages,
   toAuthorPath,
   hiddenRoutes,
+  litePath,
   listStandingRoutes,
   toBlogPagePath,
   toCalendarPath,
@@ -82,6 +83,7 @@ function listUntold(site: ShownSite): string[] {
   const hasTopics = groups.some(({ route }) => route.startsWith('/topics/'));
   return [
     ...hiddenRoutes,
+    litePath,
     ...unlisted.map((page) => `/${page}`),
     ...others.map((slug) => `/${slug}`),
     ...drafts,

@@ -1,16 +1,15 @@
-import { countBytes } from '../text/lite.ts';
 import type { Category } from '../publication/categories.ts';
 import { toSitePath, type Publication } from '../publication/publication.ts';
 import type { Correction } from '../edition/correction.ts';
 import type { AlsoIn, JoinedArticle } from '../edition/also-in/join-copies.ts';
 import type { PostSummary } from '../edition/post.ts';
-import { toLitePath, toPostPath } from '../edition/routes.ts';
+import { toPostPath } from '../edition/routes.ts';
 import { blockSize, listByCategory } from './home.ts';
 import type { ShownSite } from './reader.ts';
 import { listShownCategories } from './shown-categories.ts';
 import { getToday, type DayStory } from './today.ts';
 
-/** What a text-only page may weigh, in bytes before any compression: what one round trip brings. */
+/** What the text-only page may weigh, in bytes before any compression: what one round trip brings. */
 const mostLiteBytes = 14 * 1024;
 /** What of it the frame takes: head, policy, style, menu. */
 const frame = 3 * 1024;
@@ -23,7 +22,7 @@ const chosenFrame = 60;
 /** What the words before the editors' note take, and its date. */
 const noteFrame = 100;
 
-/** A headline of a text-only page. */
+/** A headline of the text-only page. */
 export interface LiteHeadline {
   title: string;
   link?: string | undefined;
@@ -37,7 +36,7 @@ export interface LiteHeadline {
   correction?: Correction;
   /** The editors chose it themselves. */
   isChosen?: true | undefined;
-  /** It is the paper's own, and can be read as text alone. */
+  /** It is the paper's own. */
   own?: { slug: string };
 }
 
@@ -113,7 +112,7 @@ const toPostHeadline = (
   { slug, metaTitle, date }: PostSummary,
 ): LiteHeadline => ({
   title: metaTitle,
-  link: toSitePath(publication, toLitePath(toPostPath(slug))),
+  link: toSitePath(publication, toPostPath(slug)),
   date,
 });
 
@@ -127,12 +126,7 @@ function countLine(headline: LiteHeadline): number {
   );
 }
 
-/** How many bytes a post's body may have on a page that says its title twice, and its description. */
-export function countRoom(title: string, description: string): number {
-  return mostLiteBytes - frame - countRendered(title + title + description);
-}
-
 /** The bytes of a text as HTML: a character that is escaped takes six at most. */
 function countRendered(text: string): number {
-  return countBytes(text) + 5 * (text.match(/[&<>"']/g)?.length ?? 0);
+  return Buffer.byteLength(text) + 5 * (text.match(/[&<>"']/g)?.length ?? 0);
 }

@@ -1,4 +1,4 @@
-import { searchPath, toLitePath, toPostPath } from '../edition/routes.ts';
+import { litePath, searchPath, toPostPath } from '../edition/routes.ts';
 import type { ShownSite } from './reader.ts';
 import { listShownCategories } from './shown-categories.ts';
 
@@ -18,7 +18,7 @@ export function listOfflineRoutes(site: ShownSite): string[] {
   const blog = site.edition.getBlog();
   const posts = blog.state === 'loaded' ? blog.posts.slice(0, mostPosts) : [];
   return [
-    ...['/', '/today', searchPath, toLitePath('/')],
+    ...['/', '/today', searchPath, litePath],
     ...listShownCategories(site).map(({ slug }) => `/${slug}`),
     '/blog',
     ...posts.map(({ slug }) => toPostPath(slug)),

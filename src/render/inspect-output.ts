@@ -1,4 +1,4 @@
-import { toFullPath, toPostSlug } from '../edition/routes.ts';
+import { toCanonicalPath, toPostSlug } from '../edition/routes.ts';
 import { toCardPath } from '../feeds-out/card.ts';
 import { toSiteAddress } from '../publication/publication.ts';
 import { checkPage, listUntrusted } from './page/check-page.ts';
@@ -59,7 +59,7 @@ export function createInspector(
     const { image, imageWords: words = '' } = page;
     const isOwnCard =
       image === toSiteAddress(publication, toCardPath(publication, words, reader.look));
-    const canonical = toSiteAddress(publication, toFullPath(route));
+    const canonical = toSiteAddress(publication, toCanonicalPath(route));
     const expected = { canonical, bytes: content.length, listUntrusted: () => listTexts(route) };
     return {
       content,

@@ -1,6 +1,5 @@
 import {
   listFixedOutputs,
-  listVersions,
   toDocumentOutput,
   toPageOutput,
   type Output,
@@ -27,7 +26,7 @@ export function listOutputs(site: ShownSite): Output[] {
       ...listEventFiles(site),
       ...site.edition.getMonths().map(toMonthDataPath),
     ].map(toDocumentOutput),
-    ...listMadeRoutes(site).flatMap(listVersions).map(toPageOutput),
+    ...listMadeRoutes(site).map(toPageOutput),
     ...listPastRoutes(site).map(toPageOutput),
   ];
 }

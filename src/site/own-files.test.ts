@@ -10,13 +10,7 @@ test('no own file may have the place of a page or document that each site has', 
   const outputs = listFixedOutputs({});
   const files = outputs.map(({ file }) => file);
   expect(files).toEqual(
-    expect.arrayContaining([
-      'index.html',
-      'status.html',
-      'topics.html',
-      'lite/local.html',
-      '404.html',
-    ]),
+    expect.arrayContaining(['index.html', 'status.html', 'topics.html', 'lite.html', '404.html']),
   );
   for (const file of files) {
     for (const at of [file, file.toUpperCase(), `${file}.gz`, `${file}/x.txt`])

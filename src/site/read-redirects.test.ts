@@ -133,7 +133,7 @@ const mistakes: [entries: object | string, told: string][] = [
   [{ '/_headers': '/b' }, '/_headers: is the address of a page or file'],
   [{ '/_redirects': '/b' }, '/_redirects: is the address of a page or file'],
   [{ '/_astro/a.js': '/b' }, '/_astro/a.js: is the address of a page or file'],
-  [{ '/lite/blog/a': '/b' }, '/lite/blog/a: is the address of a page or file'],
+  [{ '/lite': '/b' }, '/lite: is the address of a page or file'],
   [{ '/blog/bridge/': '/b' }, '/blog/bridge/: is the address of a page or file'],
   [{ '/map/': '/b' }, '/map/: is the address of a page or file'],
   [

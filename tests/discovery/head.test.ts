@@ -117,7 +117,7 @@ test('every internal link has the canonical path of a page or document', () => {
   const known = new Set([
     ...published().routes,
     ...published().months,
-    ...published().lite,
+    '/lite',
     ...listDocuments(sample),
     ...issueKinds.map(toIssuePath),
     ...globSync('{topics,sources}/*/*.{xml,json}', { cwd: published().site.out }).map(

@@ -58,12 +58,11 @@ function checkReadings({ lastRead }: Claims, world: World): string[] {
   return (['local', 'world'] as const).flatMap((section) => {
     const feeds = world.feeds.filter((feed) => feed.section === section);
     const last = findOutage(feeds, world.now);
-    return [`${section}.html`, `lite/${section}.html`].flatMap((page) =>
-      unless(
-        Date.parse(lastRead[page] ?? '') === last ||
-          (lastRead[page] === undefined && last === undefined),
-        `${page} says last read ${lastRead[page]}, which was ${last && new Date(last).toISOString()}.`,
-      ),
+    const page = `${section}.html`;
+    return unless(
+      Date.parse(lastRead[page] ?? '') === last ||
+        (lastRead[page] === undefined && last === undefined),
+      `${page} says last read ${lastRead[page]}, which was ${last && new Date(last).toISOString()}.`,
     );
   });
 }

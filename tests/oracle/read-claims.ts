@@ -63,7 +63,7 @@ export function readClaims(out: string): Claims {
     topLabel: home('#top-story').text().trim(),
     top: readStories(home, '[data-home=top] article')[0],
     lastRead: Object.fromEntries(
-      [...pages, 'lite.html', 'lite/local.html', 'lite/world.html'].map((page) => [
+      [...pages, 'lite.html'].map((page) => [
         page,
         open(page)('main p:contains("Last read on") time, body p:contains("Last read on") time')
           .last()

@@ -139,8 +139,6 @@ describe('of a site below a path', () => {
     ]);
     expect($('.post q').attr('cite')).toBe(`${sitePath}/terms`);
     expect($('.post img').attr('src')).toBe(`${sitePath}/icon-192.png`);
-    const lite = load(below().read('lite/blog/links.html'));
-    expect(lite('.post a').first().attr('href')).toBe(`${sitePath}/about`);
   });
 
   test('the manifest, robots.txt and the feeds name addresses below it', () => {

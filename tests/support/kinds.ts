@@ -16,8 +16,8 @@ const many = [
   ...['/topics/', '/sources/'].map((path) => (route: string) => route.startsWith(path)),
 ];
 
-/** The routes of all full pages except further posts, topics and sources, the ads page, and each kind of text-only page. */
-export function listKinds({ routes, lite }: Pick<Published, 'routes' | 'lite'>): string[] {
+/** The routes of all full pages except further posts, topics and sources, the ads page, and the text-only page. */
+export function listKinds({ routes }: Pick<Published, 'routes'>): string[] {
   return [
     ...routes.filter((route) => {
       const isKind = many.find((each) => each(route));
@@ -25,8 +25,5 @@ export function listKinds({ routes, lite }: Pick<Published, 'routes' | 'lite'>):
     }),
     adsRoute,
     '/lite',
-    '/lite/local',
-    '/lite/blog',
-    lite.findLast((route) => route.startsWith('/lite/blog/')) ?? '',
   ];
 }

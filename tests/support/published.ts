@@ -6,6 +6,7 @@ import { Shelf } from '../../scripts/newsroom/shelf.ts';
 import { feeds } from '../../scripts/newsroom/content/feeds.ts';
 import { posts } from '../../scripts/newsroom/content/posts.ts';
 import { serveSite, type SiteServer } from '../../src/rebuild/serve-site.ts';
+import { litePath } from '../../src/edition/routes.ts';
 import { adsRoute } from '../../src/publication/embeds.ts';
 import { isIssuePath } from '../../src/publication/newsletter.ts';
 import { toPublicationFile } from '../../src/publication/load.ts';
@@ -19,10 +20,8 @@ export interface Published<Site = TestSite> {
   server: SiteServer;
   /** The origin of the publication's own URL, which canonical links have. */
   publicOrigin: string;
-  /** The routes of all full pages, with the error pages, and without framed pages, issues of the newsletter, and months. */
+  /** The routes of all pages but the text-only one, with the error pages, and without framed pages, issues of the newsletter, and months. */
   routes: string[];
-  /** The routes of the text-only version. */
-  lite: string[];
   /** The routes of months of sections, which are text alone. */
   months: string[];
   /** Reads a published file as text. */
@@ -113,14 +112,12 @@ function readRoutes({ out, publication }: SiteFiles) {
     .map((file) => (file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`))
     .filter((route) => route !== adsRoute && !isIssuePath(route))
     .sort();
-  const isLite = (route: string) => /^\/lite(?:\/|$)/.test(route);
   const isMonth = (route: string) => /\/\d{4}\/\d\d$/.test(route) && !route.startsWith('/front/');
   return {
     publicOrigin: new URL(JSON.parse(readFileSync(toPublicationFile(publication), 'utf8')).url)
       .origin,
-    routes: pages.filter((route) => !isLite(route) && !isMonth(route)),
+    routes: pages.filter((route) => route !== litePath && !isMonth(route)),
     months: pages.filter(isMonth),
-    lite: pages.filter(isLite),
     read: (file: string) => readFileSync(path.join(out, file), 'utf8'),
   };
 }

@@ -75,16 +75,8 @@ pagination: { data: collections.newest, size: ${blogPageSize} }
 permalink: "blog{% if pagination.pageNumber > 0 %}/page/{{ pagination.pageNumber + 1 }}{% endif %}.html"
 ---
 `;
-  const lite = `---
-pagination: { data: collections.newest, size: 1, alias: post }
-permalink: "lite/blog/{{ post.fileSlug }}.html"
----
-`;
   const pages: Record<string, string> = {
     '_includes/post.njk': toLayout(templates.post, toFields('')),
-    'lite.njk':
-      lite +
-      toLayout(templates.lite, { ...toFields('post.data.'), body: '{{ post.content | safe }}' }),
     'list.njk':
       list +
       toLayout(templates.list, {

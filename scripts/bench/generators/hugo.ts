@@ -22,7 +22,6 @@ const config = {
   paginate: blogPageSize,
   permalinks: { blog: '/blog/:filename' },
   services: { rss: { limit: 50 } },
-  outputFormats: { lite: { mediaType: 'text/html', path: 'lite', isHTML: true } },
   // GitHub Flavored Markdown and footnotes are on by default.
   markup: { goldmark: { renderer: { unsafe: true } } },
 };
@@ -55,7 +54,6 @@ export function createHugo(dir: string, templates: Templates): SiteGenerator {
   const all = `{{ range site.Data.articles }}{{ range first 3 . }}${card}{{ end }}{{ end }}`;
   const layouts: Record<string, string> = {
     'blog/single.html': toLayout(templates.post, pageFields),
-    'blog/single.lite.html': toLayout(templates.lite, pageFields),
     'blog/list.html': toLayout(templates.list, { cards: posts }),
     'index.html': toLayout(templates.home, { cards: all }),
   };
@@ -66,11 +64,7 @@ export function createHugo(dir: string, templates: Templates): SiteGenerator {
   }
   for (const [name, text] of Object.entries(layouts)) writeFile(dir, `layouts/${name}`, text);
   writeFile(dir, 'config.json', JSON.stringify(config));
-  writeFile(
-    dir,
-    'content/blog/_index.md',
-    '---\ntitle: Blog\ncascade:\n  outputs: [html, lite]\n  _target: { kind: page }\n---\n',
-  );
+  writeFile(dir, 'content/blog/_index.md', '---\ntitle: Blog\n---\n');
   writeFile(dir, 'data/texts.json', JSON.stringify(texts));
 
   const out = path.join(dir, 'public');

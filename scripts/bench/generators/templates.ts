@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { categorySlugs } from '../../../src/publication/categories.ts';
-import { countRoom } from '../../../src/reader/lite.ts';
 import { addContents } from '../../../src/text/contents.ts';
 import { formatDate } from '../../../src/text/dates/format-date.ts';
-import { toLiteHtml } from '../../../src/text/lite.ts';
 import { benchPublication } from '../content/publication.ts';
 import type { BenchContent } from '../content/content.ts';
 import { toHtml } from '../content/edition.ts';
@@ -19,8 +17,6 @@ export type Template = (string | { field: Field })[];
 /** The templates of all pages, cut from rendered pages, so that all generators make the same pages. */
 export interface Templates {
   post: Template;
-  /** The text-only version of a post. */
-  lite: Template;
   /** A page of the blog list, and a post on it. */
   list: Template;
   post_card: Template;
@@ -43,7 +39,6 @@ export function cutTemplates(site: string, { posts, articles }: BenchContent): T
   if (post === undefined || article === undefined) throw new Error('There is too little content.');
   const summary = { name: post.slug, title: post.title, description: post.description };
   const html = toHtml(post);
-  const lite = toLiteHtml(html, countRoom(post.title, post.description)).html;
   const dates = { date: post.date, day: formatDate(post.date, benchPublication) ?? '' };
   const list = cutList(read(`blog/page/${somePost / 10 + 1}`));
   const local = cutList(read('local'));
@@ -54,7 +49,6 @@ export function cutTemplates(site: string, { posts, articles }: BenchContent): T
       ...summary,
       ...dates,
     }),
-    lite: cut(read(`lite/blog/${post.slug}`), { body: lite, day: dates.day, ...summary }),
     list: list.page,
     post_card: cut(list.cards[0], { ...summary, ...dates }),
     home: cutList(read('index')).page,

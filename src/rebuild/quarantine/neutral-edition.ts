@@ -7,7 +7,7 @@ import { mapStories, type UntrustedStory } from '../../edition/map-stories.ts';
 import type { Picture } from '../../edition/picture.ts';
 import type { Post, StoredPost } from '../../edition/post.ts';
 import { openEdition, type EditionReader } from '../../reader/reader.ts';
-import { toFullPath, toLitePath, toPostPath, toPostSlug } from '../../edition/routes.ts';
+import { toPostPath, toPostSlug } from '../../edition/routes.ts';
 import { readPost } from '../../edition/store.ts';
 import { toKeywords } from '../../edition/topics/keywords.ts';
 import { compareHosts, type Nearness } from '../../text/addresses/compare-hosts.ts';
@@ -71,9 +71,7 @@ export function createNeutralizer({
 /** The route of an output in an edition where the post that it shows says plain words. */
 export function toNeutralRoute(route: string): string {
   const slug = toPostSlug(route);
-  if (slug === undefined) return route;
-  const path = toPostPath(toNeutralSlug(slug));
-  return toFullPath(route) === route ? path : toLitePath(path);
+  return slug === undefined ? route : toPostPath(toNeutralSlug(slug));
 }
 
 const toNeutralSlug = (slug: string) => `post-${toMark(slug)}`;

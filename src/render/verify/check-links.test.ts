@@ -13,7 +13,7 @@ describe('of a page’s addresses', () => {
     'mailto:desk@site.example',
     '/',
     '/local',
-    '/lite/local',
+    '/lite',
     `${origin}/about`,
     '/blog/rss.xml',
     '/news',

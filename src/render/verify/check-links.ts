@@ -1,13 +1,7 @@
 import { getDesk } from '../../desk/shown-desk.ts';
 import type { Edition } from '../../edition/edition.ts';
 import { listIssueStories } from '../../edition/issue.ts';
-import {
-  hasLite,
-  listDocuments,
-  listStandingRoutes,
-  toLitePath,
-  type Documented,
-} from '../../edition/routes.ts';
+import { listDocuments, listStandingRoutes, type Documented } from '../../edition/routes.ts';
 import { getEvents, getPosts, listAllArticles } from '../../edition/stories.ts';
 import { toSiteAddress, toSitePath, type Publication } from '../../publication/publication.ts';
 import { decodePercent } from '../../text/percent.ts';
@@ -19,8 +13,7 @@ const withoutRoute = ['/news', '/health-tips', '/research'];
 /** Lists the paths that a publication's site has, whatever its edition holds. */
 export function listStanding(publication: Documented): ReadonlySet<string> {
   const routes = listStandingRoutes(publication);
-  const lite = routes.filter(hasLite).map(toLitePath);
-  return new Set([...routes, ...lite, ...listDocuments(publication), ...withoutRoute]);
+  return new Set([...routes, ...listDocuments(publication), ...withoutRoute]);
 }
 
 /** A page or document whose addresses are read. */

@@ -1,14 +1,14 @@
 import type { Article } from '../../../edition/article.ts';
 import {
   toAuthorPath,
-  toLitePath,
+  litePath,
   toPostPath,
   toSourcePath,
   toTopicPath,
 } from '../../../edition/routes.ts';
 import { toArticleKey } from '../../../edition/story-refs.ts';
 import { getHome } from '../../../reader/home.ts';
-import { takeFront, takeHeadlines, takePostHeadlines } from '../../../reader/lite.ts';
+import { takeFront } from '../../../reader/lite.ts';
 import type { ShownSite } from '../../../reader/reader.ts';
 import { getToday, type DayStory } from '../../../reader/today.ts';
 import { getSiteTopic, listSiteTopics } from '../../../reader/topics.ts';
@@ -59,28 +59,26 @@ function listHome(site: ShownSite): ReadonlyMap<string, string[]> {
 }
 
 function listPages(site: ShownSite): ReadonlyMap<string, string[]> {
-  const { publication, edition } = site;
+  const { edition } = site;
   const { places, add } = createPlaces();
   const addPage = (path: string, keys: readonly string[]) =>
     add(keys, (at) => `${path} (${at} of ${keys.length})`);
-  const addLite = (path: string, keys: readonly string[]) => add(keys, () => toLitePath(path));
   for (const slug of edition.sections) {
     const news = edition.getJoinedNews(slug);
     const articles = news.state === 'loaded' ? news.articles : [];
     addPage(`/${slug}`, toKeys(articles));
-    addLite(`/${slug}`, toKeys(takeHeadlines([articles]).flat()));
   }
   const { ofDay, sections } = takeFront(site);
-  addLite('/', [
+  const lite = [
     ...ofDay.map(({ story }) => toDayKey(story)),
     ...toKeys(sections.flatMap(({ headlines }) => headlines)),
-  ]);
+  ];
+  add(lite, () => litePath);
   addPage('/today', getToday(site).stories.map(toDayKey));
   const blog = edition.getBlog();
   const posts = blog.state === 'loaded' ? blog.posts : [];
   const paths = posts.map(({ slug }) => toPostPath(slug));
   addPage('/blog', paths);
-  addLite('/blog', paths.slice(0, takePostHeadlines(publication, posts).length));
   for (const { slug } of listSiteTopics(site)) {
     const { articles = [], posts: own = [] } = getSiteTopic(site, slug) ?? {};
     add([...toKeys(articles), ...own.map((post) => toPostPath(post.slug))], () =>
