@@ -74,7 +74,6 @@ const formats: Record<string, readonly string[]> = {
     'src/fetch/parse/map-item.ts',
     'src/fetch/parse/names.ts',
     'src/fetch/parse/normalize.ts',
-    'src/fetch/parse/page-icons.ts',
     'src/fetch/parse/repair.ts',
     'src/fetch/parse/schedule.ts',
     'src/network/report/report-page.ts',

@@ -54,7 +54,7 @@ describe('the text-only page', () => {
       .map((_, each) => $(each).find('a').attr('href'))
       .get();
     expect(listed[0]).toBe('/today');
-    expect(listed).toEqual(expect.arrayContaining(['/local', '/health']));
+    expect(listed).toContain('/local');
     const titles = $('main li > a')
       .map((_, each) => $(each).text().trim())
       .get();

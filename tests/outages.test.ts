@@ -52,7 +52,7 @@ test('says the day of the last reading while sources answer with nothing new', a
   await rebuildHere(site, inHours(0));
   expect(await rebuildHere(site, inHours(25))).toMatchObject({ outcome: 'published' });
   const { lines, top } = readClaims(site);
-  expect(lines.slice(2)).toEqual([undefined, undefined]);
+  expect(lines[2]).toBe(undefined);
   expect(lines[0]).toMatch(/^\w+ \d+, \d{4}$/);
   expect([lines[1], top]).toEqual([lines[0], 'Top Story']);
   expect(await rebuildHere(site, inHours(25.5))).toMatchObject({ outcome: 'unchanged' });

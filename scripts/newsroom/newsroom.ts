@@ -11,7 +11,6 @@ import { posts } from './content/posts.ts';
 import { answerEmbed } from './embeds.ts';
 import { FaultBoard, sendFault, type Fault } from './faults.ts';
 import { answerConversion, answerFeed } from './feeds/feeds.ts';
-import { answerIcon } from './icons.ts';
 import { answerOddPicture } from './odd-pictures.ts';
 import { answerPaper } from './papers.ts';
 import { answerPicture } from './pictures.ts';
@@ -84,7 +83,6 @@ export async function startNewsroom({
         : undefined) ??
       (await answerPicture(url.pathname)) ??
       (await answerOddPicture(url.pathname)) ??
-      (await answerIcon(url.pathname, shelf)) ??
       answerEmbed(url.pathname) ??
       answerWeather(url, new Date()) ??
       answerPaper(url.pathname, shelf, origin, opened);

@@ -1,7 +1,6 @@
 import { escapeMarkup } from '../../src/text/xml.ts';
 import { toDate, type NewsroomFeed, type NewsroomStory } from './content/story.ts';
 import { toName, toXmlPage, toXmlPicture, type FeedContext } from './feeds/xml.ts';
-import { toIconPath } from './icons.ts';
 import type { Reply } from './reply.ts';
 import type { Shelf } from './shelf.ts';
 
@@ -22,9 +21,8 @@ export function answerPaper(
   const context: FeedContext = { feed, origin, opened };
   if (id === undefined) {
     const links = feed.stories.map((story) => toLink(toXmlPage(context, story), story.title));
-    const icon = `<link rel="icon" sizes="64x64" href="${toIconPath(path)}">`;
     const content = `<p>${escapeMarkup(feed.description)}</p>${toList(links)}`;
-    return toPageReply(feed.title, content, icon);
+    return toPageReply(feed.title, content);
   }
   const story = feed.stories.find((one) => one.id === id);
   return story && toPageReply(story.title, toStory(context, story));
@@ -54,10 +52,10 @@ const style =
   'body{font:18px/1.6 Georgia,serif;max-width:42rem;margin:3rem auto;padding:0 1rem}img{width:100%;height:auto}';
 
 /** Returns a plain HTML page. The title is text; the content and what the head has besides are HTML. */
-export function toPageReply(title: string, content: string, head = ''): Reply {
+export function toPageReply(title: string, content: string): Reply {
   const heading = escapeMarkup(title);
   return {
     type: 'text/html; charset=utf-8',
-    body: `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>${heading}</title><style>${style}</style>${head}<h1>${heading}</h1>${content}`,
+    body: `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>${heading}</title><style>${style}</style><h1>${heading}</h1>${content}`,
   };
 }

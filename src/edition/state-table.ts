@@ -35,7 +35,7 @@ export const stateTable = [
   },
   {
     name: 'pictures',
-    inside: /^(?:(?:index|icons)\.json|[0-9a-f]{12,20}-\d+\.webp)$/,
+    inside: /^(?:index\.json|[0-9a-f]{12,20}-\d+\.webp)$/,
     isRecorded: true,
     size: 'the copies of the pictures of two editions',
     lost: 'pictures are requested again',

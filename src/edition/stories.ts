@@ -82,11 +82,6 @@ export function getPublisher(source: Source): string {
   return getArticles(source)[0]?.source ?? known ?? new URL(source.url).hostname;
 }
 
-/** The path of the icon of a source's site, if it has one. */
-export function getIcon(source: Source): string | undefined {
-  return 'icon' in source ? source.icon?.src : undefined;
-}
-
 /** What a source says of itself, if it does. */
 export function getDescription(source: Source): string | undefined {
   return 'description' in source ? source.description : undefined;

@@ -2,7 +2,6 @@ import type { CalendarBytes, ReadCalendar } from './parse/calendar/parse-calenda
 import { parseCalendarOrFeed } from './parse/calendar/parse-calendar-or-feed.ts';
 import type { Feed } from './parse/feed.ts';
 import { findFeedLink } from './parse/feed-links.ts';
-import { findIcons } from './parse/page-icons.ts';
 import { readFeed } from './parse/parse-feed.ts';
 import { renderPost } from '../text/markdown.ts';
 import { serveTasks } from '../limits/sandbox/tasks.ts';
@@ -19,12 +18,6 @@ interface FeedBytes {
   feedUrl: string;
 }
 
-interface PageBytes {
-  bytes: Uint8Array;
-  contentType: string | undefined;
-  url: string;
-}
-
 /** The tasks of the sandbox of a fetch. */
 const tasks = {
   /** Renders the body of a post as safe HTML. */
@@ -37,8 +30,6 @@ const tasks = {
   /** Finds the feed that a page names. */
   feedLink: ({ bytes, contentType, feedUrl }: FeedBytes): string | undefined =>
     findFeedLink(bytes, contentType, feedUrl),
-  /** Finds the icons that a page declares, best first. */
-  icons: ({ bytes, contentType, url }: PageBytes): string[] => findIcons(bytes, contentType, url),
 };
 
 export type FetchTasks = typeof tasks;

@@ -27,7 +27,7 @@ export function Byline({
   withoutSource,
   readingTime,
 }: BylineProps) {
-  const { author, date, isUpdated, link, source, sourcePath, sourceIcon, own } = article;
+  const { author, date, isUpdated, link, source, sourcePath, own } = article;
   const { by, dates, today, updated, undated, language } = words;
   const isNamed = withAuthor && author !== source;
   const authors = own?.authors ?? [{ name: author }];
@@ -54,7 +54,6 @@ export function Byline({
       {!withoutSource && (
         <span>
           {withAuthor && !isNamed && <Said language={language} text={`${by} `} />}
-          {sourceIcon && <SourceIcon src={sourceIcon} />}
           {withSource && sourcePath ? (
             <a href={sourcePath} tabIndex={-1}>
               <bdi>{source}</bdi>
@@ -98,9 +97,4 @@ function Authors({
 /** Words of the site, with their language where it is not that of the page. */
 export function Said({ language, text }: { language: string | undefined; text: string }) {
   return language === undefined ? text : <span lang={language}>{text}</span>;
-}
-
-/** The icon of a source. Its name stands beside it. */
-export function SourceIcon({ src, size = 16 }: { src: string; size?: 16 | 24 }) {
-  return <img className="icon" src={src} alt="" width={size} height={size} loading="lazy" />;
 }

@@ -30,7 +30,6 @@ export const limits = {
   rendering: work(600, 'one publication of a network, whose thread nothing else can stop'),
   fetching: wait(180, 'all sources of an edition: the others are kept as they were'),
   request: wait(20, 'one response, with its redirects and retries'),
-  icons: wait(10, 'the icons of all sources, which a later rebuild may ask for'),
   restoring: wait(300, 'the past on the live site, of many files'),
   message: wait(10, 'a service that is told, or a host that a check asks'),
   liveFile: wait(20, 'a file of the live site that a hosted job asks for'),

@@ -1,12 +1,6 @@
 import { withoutTokens } from '../publication/tokens.ts';
 import type { NamedSource, ShownSource } from '../edition/source-kinds.ts';
-import {
-  countStories,
-  getDateRange,
-  getDescription,
-  getIcon,
-  getPublisher,
-} from '../edition/stories.ts';
+import { countStories, getDateRange, getDescription, getPublisher } from '../edition/stories.ts';
 import type { Muting } from '../edition/sources/source.ts';
 import { present } from '../text/present.ts';
 
@@ -20,8 +14,6 @@ export interface KnownSource extends Omit<NamedSource, 'id'> {
   newest: string | undefined;
   /** What was done to the words of its stories, in the order of the rules. */
   cleaned?: readonly string[];
-  /** The path of the icon of its site. */
-  icon?: string;
   /** What it says of itself. */
   description?: string;
   /** Since when, until when and why editors show no story of it. */
@@ -40,7 +32,6 @@ export function toKnownSource(source: ShownSource): KnownSource {
     newest: getDateRange(source).newest,
     ...present({
       cleaned: 'cleaned' in source ? source.cleaned : undefined,
-      icon: getIcon(source),
       description: getDescription(source),
       muted: source.muted,
     }),

@@ -21,8 +21,6 @@ export type ShownArticle = Omit<
   /** The paths of the pages of its label and of its source, on the site's host. Absent without such a page. */
   topicPath?: string;
   sourcePath?: string;
-  /** The path of the icon of its source. */
-  sourceIcon?: string;
   /** It is the paper's own. `link` is then a path on the site's host, as that of the page of an author is. */
   own?: { slug: string; authors: readonly { name: string; path?: string }[] };
 };
@@ -74,7 +72,6 @@ export function toShownArticle(site: ShownSite, article: JoinedArticle): ShownAr
     ...present({
       topicPath: place(findTopicPath(site, rest.category)),
       sourcePath: place(findSourcePath(site, feedUrl)),
-      sourceIcon: site.edition.findIcon(feedUrl),
     }),
   };
   if (correction === undefined) return shown;

@@ -31,7 +31,7 @@ export function placeEdition<Given extends Edition>(edition: Given, sitePath: st
         })),
     }),
     sources: edition.sources.map((source) =>
-      placeAuthors(placeIcon(replaceStories(source, change), sitePath), sitePath),
+      placeAuthors(replaceStories(source, change), sitePath),
     ),
     pictures: placeAll(edition.pictures, sitePath),
   };
@@ -49,11 +49,6 @@ export function placePost(post: Post, sitePath: string): Post {
       pictures: pictures && placeAll(pictures, sitePath),
     }),
   };
-}
-
-function placeIcon(source: Source, sitePath: string): Source {
-  if (!('icon' in source) || source.icon === undefined) return source;
-  return { ...source, icon: placePicture(source.icon, sitePath) };
 }
 
 function placeAuthors(source: Source, sitePath: string): Source {

@@ -2,11 +2,9 @@ import type { Article } from '../edition/article.ts';
 import { listClaims, type Claims } from '../edition/claims.ts';
 import type { ShownEdition } from '../desk/shown-desk.ts';
 import { listTakenPlaces } from '../publication/places.ts';
-import { withoutTokens } from '../publication/tokens.ts';
 import { joinCopies } from '../edition/also-in/join-copies.ts';
 import { mergeArticles, withoutRepeats } from '../edition/merge.ts';
 import { isGroupTaken, toSourcePath, toTopicPath } from '../edition/routes.ts';
-import { getIcon } from '../edition/stories.ts';
 import {
   groupSources,
   toFrontPage,
@@ -43,7 +41,6 @@ export function listTopics(
   { getBlog, getPostFile }: Pick<PostLists, 'getBlog' | 'getPostFile'>,
   { sections, getKeywords, limits }: TopicOptions,
 ) {
-  const feeds = sources.map(({ url }) => withoutTokens(url));
   const claims = listClaims(sources);
   const own = listTakenPlaces(ownFiles);
   const groups = once(() =>
@@ -72,9 +69,6 @@ export function listTopics(
   const getSourceSlugs = once(
     () => new Map(groups().flatMap(({ slug, feeds }) => feeds.map(({ url }) => [url, slug]))),
   );
-  const getIcons = once(
-    () => new Map(sources.map((source, index) => [feeds[index] ?? '', getIcon(source)])),
-  );
   return {
     /** All topics, in no order. */
     getTopics: (): readonly PageRow[] =>
@@ -93,8 +87,6 @@ export function listTopics(
     getSourcePage: (slug: string): SourcePage | undefined => getSources().get(slug),
     /** The slug of the source with a feed at this address, which has no tokens. */
     findSource: (feedUrl: string): string | undefined => getSourceSlugs().get(feedUrl),
-    /** The path of the icon of the source with a feed at this address. */
-    findIcon: (feedUrl: string): string | undefined => getIcons().get(feedUrl),
   };
 }
 

@@ -108,7 +108,7 @@ describe('the digest of an edition', () => {
     'getPost',
   ];
   const lists = ['getLatest', 'getJoinedLatest', 'getTopics', 'getSourcePages', 'updated'];
-  const links = ['getTopic', 'findTopic', 'getSourcePage', 'findSource', 'findIcon', 'getWords'];
+  const links = ['getTopic', 'findTopic', 'getSourcePage', 'findSource', 'getWords'];
   const ofAuthors = ['getAuthorPages', 'getAuthorPage', 'findAuthor'];
   /** `past` is a digest of all that they say. */
   const ofMonths = [

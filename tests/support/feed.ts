@@ -1,7 +1,4 @@
-/**
- * An RSS feed with the given items as raw XML, which may be invalid. It names no site, because a rebuild would look
- * for the icon of one, and repeat that for seconds where no name is resolved.
- */
+/** An RSS feed with the given items as raw XML, which may be invalid. */
 export function toFeed(items: readonly string[], channel = 'A strange paper'): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0"><channel><title>${channel}</title>

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { articleSchema } from '../article.ts';
 import { knownItemSchema } from '../known-item.ts';
 import { leftOutSchema } from '../left-out.ts';
-import { pictureSchema } from '../picture.ts';
 import { validatorsSchema } from '../request-state.ts';
 import { defineSource, shortAnswer } from './source.ts';
 
@@ -39,11 +38,6 @@ export const feedSourceSchema = defineSource(
     given: z.int().nonnegative().optional(),
     /** What it says of itself, plain text of at most 300 characters. */
     description: z.string().min(1).optional(),
-    /** The page of its site that it names, and the icon or the logo, without tokens. */
-    home: z.url({ protocol: /^https?$/ }).optional(),
-    logo: z.url({ protocol: /^https?$/ }).optional(),
-    /** The icon of its site as pages show it. */
-    icon: pictureSchema.optional(),
     /** The feed that the page at its address names, if a page is there. */
     foundAt: z.url({ protocol: /^https?$/ }).optional(),
     /** Those of the response that gave the articles. */

@@ -3,7 +3,7 @@ import type { Article } from '../article.ts';
 import { toDigest } from '../../disk/digest.ts';
 import { sourceKinds, type ShownSource, type Source } from '../source-kinds.ts';
 import type { Muting } from '../sources/source.ts';
-import { getArticles, getDescription, getIcon, getPublisher } from '../stories.ts';
+import { getArticles, getDescription, getPublisher } from '../stories.ts';
 import { toMostFrequent } from './group-topics.ts';
 import { toSlug } from '../../text/slug.ts';
 import { present } from '../../text/present.ts';
@@ -29,8 +29,6 @@ export interface SourcePage {
   /** The front page of the publisher: where most of its stories are, or its feed. */
   site: string;
   feeds: readonly SourceFeed[];
-  /** The path of the icon of its site, if it has one. */
-  icon?: string;
   /** What the first of its feeds with a description says of itself, and the language of that. */
   description?: { text: string; language: string | undefined };
   /** Newest first, each story once. */
@@ -71,13 +69,12 @@ export function groupSources(sources: readonly ShownSource[]): NamedPage[] {
 }
 
 /** What the feeds of a source say of their site. */
-function describe(sources: readonly Source[]): Pick<SourcePage, 'icon' | 'description'> {
-  const [icon] = sources.flatMap((source) => getIcon(source) ?? []);
+function describe(sources: readonly Source[]): Pick<SourcePage, 'description'> {
   const [description] = sources.flatMap((source) => {
     const text = getDescription(source);
     return text === undefined ? [] : [{ text, language: getArticles(source)[0]?.language }];
   });
-  return present({ icon, description });
+  return present({ description });
 }
 
 function toFeed(source: ShownSource): SourceFeed {

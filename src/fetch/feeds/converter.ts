@@ -28,7 +28,7 @@ type ConvertedItem = z.infer<typeof itemSchema>;
 const responseSchema = z.object({
   status: z.string(),
   message: text,
-  feed: z.object({ title: text, description: text, link: text, image: text }).partial().catch({}),
+  feed: z.object({ title: text, description: text, link: text }).partial().catch({}),
   items: z.array(z.unknown()).catch([]),
 });
 
@@ -48,7 +48,6 @@ export function readConverted(json: string): Feed {
     ...present({
       description: feed.description || undefined,
       link: feed.link || undefined,
-      icon: feed.image || undefined,
     }),
     items: read.flatMap(({ data }) => (data ? [toItem(data)] : [])),
     dropped: read.flatMap(({ success }, index) =>

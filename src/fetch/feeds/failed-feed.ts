@@ -69,8 +69,8 @@ export function toFailedFeed(
 /** What stays known of a feed with those of its articles that stay. */
 function keepContent(previous: KnownFeed, articles: Article[]) {
   // A page that led to the feed is asked again, since it may lead to another one now.
-  const { validators, remarks, given, cleaned, schedule, maxAge, changedAt } = previous;
-  const { description, home, logo } = previous;
+  const { validators, remarks, given, cleaned, schedule, maxAge, changedAt, description } =
+    previous;
   const isLess = articles.length < previous.articles.length;
   return {
     articles,
@@ -78,8 +78,7 @@ function keepContent(previous: KnownFeed, articles: Article[]) {
       // Without validators the next good response is read whole, and brings back what was removed.
       validators: isLess ? undefined : validators,
       leftOut: addLeft(previous, articles),
-      ...{ remarks, given, cleaned, schedule, maxAge, changedAt },
-      ...{ description, home, logo },
+      ...{ remarks, given, cleaned, schedule, maxAge, changedAt, description },
     }),
   };
 }

@@ -24,7 +24,6 @@ import { listKnown } from './order/known-items.ts';
 import { judgeFeed } from './short-feed.ts';
 import { toArticles, type FeedContent, type FeedInput } from './to-articles.ts';
 import { Cleaner } from './words/clean-article.ts';
-import { toPublicAddress } from '../../text/addresses/public-address.ts';
 
 /** Items that a message names one by one as left out. */
 const namedItems = 5;
@@ -109,14 +108,12 @@ function listProposals({
   ];
 }
 
-type SiteFacts = Pick<KnownFeed, 'description' | 'home' | 'logo'>;
-
 /** The content of a feed, and in a first reading how to settle it (`FetchedSource`). */
 type Content = Pick<
   KnownFeed,
   'publisher' | 'articles' | 'given' | 'items' | 'leftOut' | 'cleaned' | 'schedule'
 > &
-  SiteFacts & {
+  Pick<KnownFeed, 'description'> & {
     remarks: string[];
     settle?: ((newest: string) => FeedContent) | undefined;
   };
@@ -144,8 +141,8 @@ function toContent(
   if (feed === undefined) {
     if (!before) throw new FeedError('RSS feed error: nothing new, and nothing kept');
     const { articles, given, items, leftOut, cleaned, schedule, remarks = [] } = before;
-    const { publisher, description, home, logo } = before;
-    const known = { publisher, given, items, leftOut, cleaned, schedule, description, home, logo };
+    const { publisher, description } = before;
+    const known = { publisher, given, items, leftOut, cleaned, schedule, description };
     return { articles, ...present(known), remarks };
   }
   const { publication } = site;
@@ -165,7 +162,7 @@ function toContent(
   const none = `none of its ${feed.items.length} stories is shown: skip and only leave none, or none has words`;
   return {
     ...read,
-    ...readSiteFacts(feed, named.url, cleaner),
+    ...present({ description: cleaner.describe() || undefined }),
     publisher: cleaner.publisher,
     cleaned: cleaner.listRemarks(),
     ...present({ schedule: feed.schedule }),
@@ -187,17 +184,4 @@ function listLosses({ dropped, isCutOff, remarks = [] }: Feed): string[] {
       ? [`${dropped.length} left out: ${dropped.slice(0, namedItems).join('; ')}`]
       : []),
   ];
-}
-
-/** What a feed says of itself, as pages may show it: its description, the page of its site, and the address of its icon. */
-function readSiteFacts({ link, icon }: Feed, feedUrl: string, cleaner: Cleaner): SiteFacts {
-  const toAddress = (address = '', bases: readonly (string | undefined)[] = []) => {
-    const found = toPublicAddress(address.replaceAll('&amp;', '&'), [...bases, feedUrl], feedUrl);
-    return found && withoutTokens(found);
-  };
-  return present({
-    description: cleaner.describe() || undefined,
-    home: toAddress(link),
-    logo: toAddress(icon, [link]),
-  });
 }

@@ -15,10 +15,9 @@ import {
 } from '../../limits/decoder/decoder.ts';
 import type { Fetch, FetchedEdition } from '../fetch.ts';
 import { SkippedError, TransientError } from '../http/http-error.ts';
-import { fetchIcons, withIcons } from './fetch-icons.ts';
 import { readCopies, writeCopies, writeCopy, type KnownCopy } from './image-copies.ts';
 import { loadInTurns } from './source-turns.ts';
-import { listWanted, withPictures, type ImageContext, type WantedImage } from './wanted-images.ts';
+import { listWanted, withPictures, type WantedImage } from './wanted-images.ts';
 
 /** After so many transient failures in a row a host gets no more requests in this rebuild. */
 const patience = 3;
@@ -32,7 +31,7 @@ const accept = 'image/webp, image/jpeg, image/png, image/gif;q=0.9, image/*;q=0.
 /**
  * Gives stories and posts their pictures: copies in the edition's directory, or, in a publication
  * that links, the publishers' own. An address with a copy is not requested again, and one that failed
- * only after an hour or more. Feeds get the icons of their sites (fetch-icons.ts). Never throws for what an image or a server does: its story is shown
+ * only after an hour or more. Never throws for what an image or a server does: its story is shown
  * without it. `problem` names those that failed just now.
  */
 export async function fetchPictures(
@@ -49,20 +48,18 @@ export async function fetchPictures(
   const imageContext = { fetched, site, dir, own, plain, chosen };
   if (links) {
     await rm(toPicturesDir(dir), { recursive: true, force: true });
-    const linked = withPictures(imageContext, (src) => ({ src }));
-    return { ...linked, edition: withIcons(linked.edition, new Map()) };
+    return withPictures(imageContext, (src) => ({ src }));
   }
-  const { copies, problems, icons } = await fetchAll(imageContext, context);
-  await writeCopies(dir, copies, icons);
+  const { copies, problems } = await fetchCopies(listWanted(imageContext), context);
+  await writeCopies(dir, copies);
   const pictured = withPictures(imageContext, (address) => {
     const copy = copies.get(address);
     return copy?.state === 'copied' ? copy.picture : undefined;
   });
-  const illustrated = { ...pictured, edition: withIcons(pictured.edition, icons) };
-  if (problems.length === 0) return illustrated;
+  if (problems.length === 0) return pictured;
   const count = `${problems.length} ${problems.length === 1 ? 'picture is' : 'pictures are'}`;
   const named = problems.slice(0, namedProblems).join('; ');
-  return { ...illustrated, problem: `${count} not shown: ${named}` };
+  return { ...pictured, problem: `${count} not shown: ${named}` };
 }
 
 /** The publication's own files by their addresses on the site. */
@@ -76,24 +73,17 @@ function listOwnAddresses({ publication, ownFiles }: Site): ReadonlyMap<string, 
   );
 }
 
-/** Fetches pictures and icons at the same time. */
-async function fetchAll(imageContext: ImageContext, context: Fetch) {
+async function fetchCopies(images: readonly WantedImage[], context: Fetch) {
   // In a network other publications use the cores.
-  const processes = context.run.ports.share ? 1 : mostProcesses;
-  const decoder = createDecoder(usualLimits, processes);
+  const decoder = createDecoder(usualLimits, context.run.ports.share ? 1 : mostProcesses);
   try {
-    const { sources } = imageContext.fetched.edition;
-    const [{ copies, problems }, icons] = await Promise.all([
-      fetchCopies(listWanted(imageContext), decoder, context),
-      fetchIcons(sources, { ...context, decoder }),
-    ]);
-    return { copies, problems, icons };
+    return await fetchMissing(images, decoder, context);
   } finally {
     decoder.close();
   }
 }
 
-async function fetchCopies(images: readonly WantedImage[], decoder: Decoder, context: Fetch) {
+async function fetchMissing(images: readonly WantedImage[], decoder: Decoder, context: Fetch) {
   const { dir, run, deadline } = context;
   const { now, ports } = run;
   const known = readCopies(dir);

@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { writeWhole } from '../../disk/files.ts';
 import { nameCopy, pictureSchema, toPicturesDir, type Picture } from '../../edition/picture.ts';
 import type { CopyFile } from '../../limits/decoder/copy-image.ts';
-import { iconsFile, writeKnownIcons, type KnownIcons } from './known-icons.ts';
 import { present } from '../../text/present.ts';
 
 /** Counted up when copies are made in another way: all images are then fetched anew. */
@@ -79,23 +78,19 @@ export async function writeCopy(
   };
 }
 
-/** Keeps what is known of these addresses, and of icons (known-icons.ts). Everything else goes, the files too. */
+/** Keeps what is known of these addresses. Everything else goes, the files too. */
 export async function writeCopies(
   dir: string,
   copies: ReadonlyMap<string, KnownCopy>,
-  icons: KnownIcons = new Map(),
 ): Promise<void> {
   const index = { recipe, copies: Object.fromEntries(copies) };
   await mkdir(toPicturesDir(dir), { recursive: true });
   await writeWhole(indexFile(dir), JSON.stringify(index, null, 1));
-  await writeKnownIcons(dir, icons);
   const used = new Set([
     path.basename(indexFile(dir)),
-    path.basename(iconsFile(dir)),
     ...[...copies.values()].flatMap((copy) =>
       copy.state === 'copied' ? listFiles(copy.picture) : [],
     ),
-    ...[...icons.values()].flatMap(({ picture }) => (picture ? listFiles(picture) : [])),
   ]);
   for (const name of await readdir(toPicturesDir(dir))) {
     if (!used.has(name)) await rm(path.join(toPicturesDir(dir), name), { force: true });

@@ -19,8 +19,6 @@ export interface Feed extends FeedDate {
   link?: string;
   /** The language that it names, as it writes it. */
   language?: string;
-  /** The icon or the logo that it names. May be relative to the feed. */
-  icon?: string;
   items: FeedItem[];
   /** Absent when it does not say how often it changes. */
   schedule?: Schedule;

@@ -80,8 +80,6 @@ export const channelFields: Readonly<Record<string, readonly string[]>> = {
   'atom:link': addresses,
   'atom:subtitle': [],
   'atom:tagline': [],
-  'atom:icon': [],
-  'atom:logo': [],
   ttl: [],
   skiphours: [],
   skipdays: [],

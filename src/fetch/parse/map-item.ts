@@ -60,11 +60,6 @@ export function toPageLink(raw: RawFields): string | undefined {
   return firstAddress([...texts, ...named.filter(isPage), ...named, ...links]);
 }
 
-/** The icon of a channel: Atom's, else its logo, else the image of RSS. */
-export function toIcon(channel: RawFields): string | undefined {
-  return firstAddress(all(channel, ['atom:icon', 'atom:logo', 'image']));
-}
-
 /** An element's address, resolved against its xml:base if it has one. */
 function readAddress({ text, attributes }: RawField): string {
   // Some write <image> and <enclosure> with an element <url> inside.

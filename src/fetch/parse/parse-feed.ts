@@ -8,7 +8,6 @@ import {
   toChannelDate,
   toDateHabits,
   toFeedItem,
-  toIcon,
   toPageLink,
 } from './map-item.ts';
 import { readJsonFeed } from './parse-json-feed.ts';
@@ -53,7 +52,6 @@ export async function readFeed(
     dropped: normalized.dropped,
     ...present({
       remarks: remarks.length === 0 ? undefined : remarks,
-      icon: toIcon(channel),
       schedule: toSchedule(channel),
       isCutOff: normalized.isCutOff || undefined,
     }),

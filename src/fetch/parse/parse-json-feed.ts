@@ -47,8 +47,6 @@ const feedSchema = z.object({
   title: text,
   description: text,
   home_page_url: text,
-  icon: text,
-  favicon: text,
   language: text,
   author: author.optional().catch(undefined),
   authors,
@@ -59,15 +57,7 @@ const feedSchema = z.object({
 export function readJsonFeed(json: string): Feed {
   const feed = feedSchema.safeParse(parse(json));
   if (!feed.success) throw new FeedError('not a feed: JSON without a list of items');
-  const {
-    title = '',
-    description,
-    home_page_url: link,
-    favicon,
-    icon = favicon,
-    language,
-    items,
-  } = feed.data;
+  const { title = '', description, home_page_url: link, language, items } = feed.data;
   const read = withoutMiddle(items).map((raw) => itemSchema.safeParse(raw));
   const style = findDateHabits(
     read.flatMap(({ data }) => data?.date_published ?? []),
@@ -79,7 +69,6 @@ export function readJsonFeed(json: string): Feed {
     ...present({
       description: description === undefined ? undefined : escapeMarkup(description),
       link,
-      icon,
       language,
     }),
     items: read.flatMap(({ data }) => (data ? [toItem(data, fallback, style)] : [])),

@@ -58,31 +58,6 @@ export async function copyPicture(bytes: Uint8Array): Promise<ImageCopy> {
   return { width: info.width, height: info.height, files };
 }
 
-/** The width and the height of an icon, in pixels: 16 with two dots a pixel. */
-const iconSize = 32;
-/** An icon so many times longer one way than the other is a name that nobody can read at its size. */
-const longestIcon = 1.5;
-
-/** An icon's bytes as a square of WebP of at most 32 pixels, only the first frame. Throws for one that is refused. */
-export async function copyIcon(bytes: Uint8Array): Promise<ImageCopy> {
-  const image = sharp(bytes, { failOn: 'truncated' });
-  const metadata = await image.metadata();
-  checkSize(metadata);
-  const [short, long] = [metadata.width, metadata.height].toSorted((a, b) => a - b) as [
-    number,
-    number,
-  ];
-  if (short < iconSize / 2) throw new Error('it is smaller than 16 pixels');
-  if (long > short * longestIcon) throw new Error('it is too long for an icon');
-  const size = Math.min(iconSize, long);
-  const background = { r: 0, g: 0, b: 0, alpha: 0 };
-  const square = image
-    .autoOrient()
-    .resize({ width: size, height: size, fit: 'contain', background });
-  const files = [{ width: size, bytes: await square.webp({ quality: 90 }).toBuffer() }];
-  return { width: size, height: size, files };
-}
-
 function checkSize({ format, mediaType, ...metadata }: Metadata): void {
   const { width, height, isProgressive, space } = metadata;
   if (Math.min(width, height) <= trackerSize) throw new Error('it is a tracking pixel');

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { copyIcon, copyPicture } from './copy-image.ts';
+import { copyPicture } from './copy-image.ts';
 import { drawInBox, drawSvg, measurePicture, openPicture } from './draw-own.ts';
 
 // One thread and no cache: a second one would only double the memory.
@@ -20,8 +20,6 @@ sharp.unblock({
 export const tasks = {
   /** Copies a picture of a stranger to at most two widths. */
   picture: copyPicture,
-  /** Copies an icon of a stranger. */
-  icon: copyIcon,
   /** Reads every line of a picture of the site. */
   open: openPicture,
   /** Measures a logo. */

@@ -51,7 +51,7 @@ export interface Decoder {
    * Copies a stranger's image. Never rejects: an image that can't be decoded within the limits is refused with
    * the reason. `seconds` is the time that the image took, without the wait for others.
    */
-  decode(bytes: Uint8Array, form?: 'picture' | 'icon'): Promise<DecodeResult & { seconds: number }>;
+  decode(bytes: Uint8Array): Promise<DecodeResult & { seconds: number }>;
   /** Runs a task on a picture of the publication. Rejects with `DecodeError` for what the picture does. */
   run<Name extends TaskName>(name: Name, input: DecoderInput<Name>): Promise<DecoderOutput<Name>>;
   /** Stops the processes. Pictures that are not decoded yet are refused. */
@@ -101,8 +101,11 @@ export function createDecoder(most = usualLimits, processes = 1): Decoder {
   }
 
   return {
-    async decode(bytes, form = 'picture') {
-      const { seconds: taken, ...outcome } = await queue(attempt, { name: form, input: bytes });
+    async decode(bytes) {
+      const { seconds: taken, ...outcome } = await queue(attempt, {
+        name: 'picture',
+        input: bytes,
+      });
       if ('output' in outcome)
         return { state: 'copied', ...(outcome.output as ImageCopy), seconds: taken };
       return { state: 'refused', message: outcome.error.message, seconds: taken };

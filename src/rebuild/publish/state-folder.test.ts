@@ -23,7 +23,6 @@ const earlier = {
   'edition.json': JSON.stringify(index),
   [`posts/${name}.json`]: '{}',
   'pictures/index.json': '{}',
-  'pictures/icons.json': '{}',
   'pictures/0123456789ab-320.webp': 'x',
   [`drawings/${name}.png`]: 'x',
   [`drawings/${name}.png.0f8fad5b-d9cb-469f-a165-70867728950e.unfinished`]: 'x',
