@@ -78,12 +78,6 @@ export const stateTable = [
     lost: 'it is made anew',
   },
   {
-    name: 'terms.json.gz',
-    isRecorded: false,
-    size: 'the words of each post',
-    lost: 'it is made anew',
-  },
-  {
     name: 'drawings',
     inside: /^(?:digests\.json|[0-9a-f]{64}\.png(?:\.[\da-f-]+\.unfinished)?)$/,
     isRecorded: false,

@@ -83,7 +83,7 @@ export function listPosts(
     getPostFile: (slug: string): string | undefined => files.get(slug),
     /** A post whose summary the editors corrected, as they show it. */
     getPostCorrection: (slug: string): PostSummary | undefined => corrected.get(slug),
-    /** The posts with the most similar words, the closest first. None for a draft. */
+    /** The posts with the most keywords in common, the closest first. None for a draft. */
     getRelated(slug: string): PostLink[] {
       links ??= new Map(listed.map((post) => [post.file, toLink(post)]));
       if (!places.has(slug)) return [];

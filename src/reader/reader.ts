@@ -12,7 +12,6 @@ import { openKeywords, type GetKeywords } from '../edition/topics/keywords.ts';
 import { isCurrent, type Forecast } from '../edition/sources/weather.ts';
 import type { Related } from '../edition/related/find-related.ts';
 import { relateEdition } from '../edition/related/relate-edition.ts';
-import { toTerms } from '../edition/related/terms.ts';
 import { getForecast } from '../edition/stories.ts';
 import { listEvents, type ShownEvent } from './events.ts';
 import { toKnownSource, type KnownSource } from './known-source.ts';
@@ -39,7 +38,7 @@ interface OpenOptions extends Partial<Presentation> {
   sitePath?: string;
   /** Reads a post by the name of its file. By default from the edition's directory. */
   loadPost?: (file: string) => Post;
-  /** Gives the related posts of all posts, once a page asks for those of its own. By default of the posts that `loadPost` gives. */
+  /** Gives the related posts of all posts, once a page asks for those of its own. By default by `getKeywords`. */
   related?: () => Related;
   /** Returns the keywords of a post by the name of its file. By default from the edition's directory. */
   getKeywords?: GetKeywords;
@@ -56,8 +55,8 @@ export function openEdition(
     words = {},
     look = {},
     loadPost = (file) => readPost(dir, file),
-    related = () => relateEdition(given, (file) => toTerms(loadPost(file))),
     getKeywords = openKeywords(dir),
+    related = () => relateEdition(given, getKeywords),
     topicLimits: limits,
   }: OpenOptions = {},
 ) {

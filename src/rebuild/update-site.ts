@@ -7,6 +7,8 @@ import { hiddenFile } from '../edition/hidden-file.ts';
 import { toJsonDigest } from '../disk/digest.ts';
 import { listJoined } from '../edition/also-in/list-joined.ts';
 import type { Related } from '../edition/related/find-related.ts';
+import { relateEdition } from '../edition/related/relate-edition.ts';
+import { openKeywords } from '../edition/topics/keywords.ts';
 import { readPost } from '../edition/store.ts';
 import type { Edition } from '../edition/edition.ts';
 import { leaveOut, listStoryRefs } from '../edition/story-refs.ts';
@@ -20,7 +22,6 @@ import { openEdition } from '../reader/reader.ts';
 import { digestInputs, toEditionDigest } from '../reader/track-reads.ts';
 import type { Output } from '../edition/outputs.ts';
 import { listOutputs } from '../render/outputs.ts';
-import { relatePosts } from '../render/related/relate-posts.ts';
 import { openRenderer } from '../render/renderer.ts';
 import { VerificationError } from '../render/verify/verify-site.ts';
 import { checkOutputs, describeTaken } from '../site/own-files.ts';
@@ -135,7 +136,7 @@ async function findCulpritsOf(error: unknown, update: ShownUpdate): Promise<Culp
     import('./build-site.ts'),
     import('./quarantine/find-culprits.ts'),
   ]);
-  const related = relatePosts(edition, place.state, run.choices.force);
+  const related = relateEdition(edition, openKeywords(place.state));
   const drawings = openKeptFolder(update, 'drawings');
   const rendering = { site, place, edition, related, drawings, secrets: run.secrets };
   return await findCulprits(error.failed, rendering, await openRenderer(run.code));
@@ -153,7 +154,7 @@ async function updateFrom(
   const sitePath = toSitePath(publication, '');
   // A rebuild that changes nothing never asks for them.
   let found: Related | undefined;
-  const related = () => (found ??= relatePosts(edition, place.state, choices.force));
+  const related = () => (found ??= relateEdition(edition, openKeywords(place.state)));
   const reader = openEdition(place.state, edition, { sitePath, words, look, related });
   const outputs = listOutputs({ publication, edition: reader });
   checkOutputs(outputs, ownFiles);
