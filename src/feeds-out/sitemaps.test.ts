@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { listRoutes, listSitemapParts } from '../reader/list-routes.ts';
-import { hiddenRoutes } from '../edition/routes.ts';
+import { hiddenRoutes, litePath } from '../edition/routes.ts';
 import { createSiteOf } from '../../tests/support/many-posts.ts';
 import { toSitemap, toSitemapPart } from './sitemaps.ts';
 
 /** Pages that no site of posts without keywords tells of. */
-const untold = [...hiddenRoutes, '/topics'];
+const untold = [...hiddenRoutes, litePath, '/topics'];
 
 const readAddresses = (sitemap = '') =>
   [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc);

@@ -17,6 +17,7 @@ test('every page of the site is in the list of pages', () => {
     ...policyPages,
     ...hiddenPages,
     ...errorPages.map(({ name }) => name),
+    'lite',
   ];
   expect(files.filter((name) => !listed.includes(name))).toEqual([]);
 });
