@@ -89,21 +89,17 @@ test('a calendar is published, kept while it fails, and goes on with the days', 
 
   // What is offered to programs says the same as what was read.
   const given = { contentType: undefined, day: toDate(noon), timeZone };
-  const readBack = (name: string) =>
-    parseCalendar({
-      bytes: readFileSync(path.join(site.out, `events/${name}.ics`)),
-      ...given,
-    }).events;
+  const bytes = readFileSync(path.join(site.out, 'events.ics'));
+  const readBack = parseCalendar({ bytes, ...given }).events;
   const own = page('a[href$=".ics"]').attr('href');
   expect(existsSync(path.join(site.out, String(own)))).toBe(true);
-  expect(readBack('all')).toHaveLength(7);
-  expect(readBack('screenings')).toEqual([
+  expect(readBack).toHaveLength(7);
+  expect(readBack).toContainEqual(
     expect.objectContaining({
       ...{ title: 'Flu shots; all', place: 'Fish market, stall 14' },
       ...{ labels: ['health screenings'], link: 'https://town.example/flu' },
     }),
-  ]);
-  expect(readBack('support')).toEqual([]);
+  );
 
   for (const route of ['/', '/local', '/blog/when-the-heat-comes'])
     expect(listTexts(site, route, '[aria-labelledby=coming-up] h3')).toEqual([

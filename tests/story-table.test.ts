@@ -86,7 +86,7 @@ const getCard = (way: Exclude<Way, 'event'>) => {
   return { card, link: card.find('a.headline').attr('href') };
 };
 const readEventFile = () =>
-  read(site, String(readPage(site, '/events')('li[id^=event-] a[href$=".ics"]').attr('href')));
+  read(site, String(readPage(site, '/events')('a[href$=".ics"]').attr('href')));
 const readEvents = () => readPage(site, '/events')('main').text();
 
 /** What shows that a cell works, for stories and for events. */
@@ -112,7 +112,7 @@ const shows: Record<Act, { story(way: Exclude<Way, 'event'>): void; event(): voi
       const { items } = readJson(site, 'local/feed.json');
       expect(items.map(({ title }: { title: string }) => title)).toContain(titles[way]);
     },
-    event: () => expect(read(site, 'events/all.ics')).toContain(`SUMMARY:${titles.event}`),
+    event: () => expect(read(site, 'events.ics')).toContain(`SUMMARY:${titles.event}`),
   },
   newsletter: {
     story: (way) => expect(readTitles(site, 'daily')).toContain(titles[way]),

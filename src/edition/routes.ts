@@ -1,5 +1,5 @@
 import { decodePercent } from '../text/percent.ts';
-import { eventCategories, type WithCalendars } from '../publication/calendars.ts';
+import type { WithCalendars } from '../publication/calendars.ts';
 import { listIssueKinds, toIssuePath, type WithIssues } from '../publication/newsletter.ts';
 import { hiddenPages, listPages, type WithPolicies } from '../publication/page-names.ts';
 import { isTaken, type Places } from '../publication/places.ts';
@@ -35,10 +35,8 @@ export function toFeedPaths(path: string): string[] {
   return feedFiles.map((file) => `${path}/${file}`);
 }
 
-/** The path of a calendar file: of an event by its id, of a category of events, or of `all`. */
-export function toCalendarPath(name: string): string {
-  return `/events/${name}.ics`;
-}
+/** The path of the calendar of all events. */
+export const calendarPath = '/events.ics';
 
 /** A publication as far as it says which documents its site has. */
 export type Documented = Sectioned & WithIssues & WithCalendars & WithPolicies;
@@ -59,7 +57,7 @@ export function listDocuments(publication: Documented): string[] {
     ...listIssueKinds(publication)
       .map(toIssuePath)
       .flatMap((path) => [`${path}.txt`, `${path}.xml`]),
-    ...(publication.calendars ? ['all', ...eventCategories].map(toCalendarPath) : []),
+    ...(publication.calendars ? [calendarPath] : []),
     ...['home', ...listSlugs(publication), 'blog', 'status', 'edition', 'hidden'].map(toDataPath),
     ...['arrivals', 'memory'].map(toDataPath),
   ];

@@ -1,7 +1,6 @@
 import type { Event } from 'schema-dts';
 import { getWords, type WordsSource } from '../content/schema/load.ts';
 import { events as words } from '../content/schema/pages/events.ts';
-import { toCalendarPath } from '../edition/routes.ts';
 import { eventCategories, listCalendars, type EventCategory } from '../publication/calendars.ts';
 import { toSiteAddress, type Publication } from '../publication/publication.ts';
 import type { ShownEvent } from '../reader/events.ts';
@@ -38,7 +37,7 @@ export function groupEvents(site: ShownSite): EventGroup[] {
 }
 
 /** The names of the categories. */
-export const getEventNames = (site: WordsSource): Record<EventCategory, string> =>
+const getEventNames = (site: WordsSource): Record<EventCategory, string> =>
   getWords(site, words).kinds.names;
 
 /** The place of an event on the page that lists all. */
@@ -49,17 +48,18 @@ export function toEventNode(publication: Publication, event: ShownEvent): Event[
   const { id, title, day, lastDay, start, end, place, organizer, description, isCancelled } = event;
   if (place === undefined) return [];
   const lasts = start === undefined && lastDay > day;
+  const address = toSiteAddress(publication, `/events#${toEventPlace({ id })}`);
   return [
     {
       '@type': 'Event',
-      '@id': toSiteAddress(publication, `/events#${toEventPlace({ id })}`),
+      '@id': address,
       name: title,
       startDate: start ?? day,
       ...present({ endDate: lasts ? lastDay : end, description }),
       eventStatus: `https://schema.org/${isCancelled ? 'EventCancelled' : 'EventScheduled'}`,
       ...present({ organizer: organizer && { '@type': 'Organization' as const, name: organizer } }),
       location: { '@type': 'Place', name: place, address: place },
-      url: event.link ?? toSiteAddress(publication, toCalendarPath(id)),
+      url: event.link ?? address,
     },
   ];
 }

@@ -1,5 +1,4 @@
 import type { CalendarBytes, ReadCalendar } from './parse/calendar/parse-calendar.ts';
-import { parseCalendarOrFeed } from './parse/calendar/parse-calendar-or-feed.ts';
 import type { Feed } from './parse/feed.ts';
 import { findFeedLink } from './parse/feed-links.ts';
 import { readFeed } from './parse/parse-feed.ts';
@@ -26,7 +25,7 @@ const tasks = {
   feed: ({ bytes, contentType, feedUrl }: FeedBytes): Promise<Feed> =>
     readFeed(bytes, contentType, feedUrl),
   /** Reads the events of a calendar. */
-  calendar: (given: CalendarBytes): Promise<ReadCalendar> => parseCalendarOrFeed(given),
+  calendar: (given: CalendarBytes): ReadCalendar => parseCalendar(given),
   /** Finds the feed that a page names. */
   feedLink: ({ bytes, contentType, feedUrl }: FeedBytes): string | undefined =>
     findFeedLink(bytes, contentType, feedUrl),

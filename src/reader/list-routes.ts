@@ -5,7 +5,6 @@ import {
   litePath,
   listStandingRoutes,
   toBlogPagePath,
-  toCalendarPath,
   toPostPath,
   toFeedPaths,
   toSourcePath,
@@ -59,11 +58,6 @@ export const listPastRoutes = ({ publication, edition }: ShownSite): string[] =>
 /** The paths of the feeds of topics, sources and authors. */
 export function listGroupFeeds(site: ShownSite): string[] {
   return listGroups(site).flatMap(({ route }) => toFeedPaths(route));
-}
-
-/** The paths of the calendar files of events. */
-export function listEventFiles({ edition }: ShownSite): string[] {
-  return edition.getEvents().map(({ id }) => toCalendarPath(id));
 }
 
 /** The pages that search engines are told of. */

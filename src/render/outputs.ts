@@ -7,7 +7,6 @@ import {
 import { toMonthDataPath } from '../edition/routes.ts';
 import { adsRoute } from '../publication/embeds.ts';
 import {
-  listEventFiles,
   listGroupFeeds,
   listMadeRoutes,
   listPastRoutes,
@@ -23,7 +22,6 @@ export function listOutputs(site: ShownSite): Output[] {
     ...[
       ...listSitemapParts(site),
       ...listGroupFeeds(site),
-      ...listEventFiles(site),
       ...site.edition.getMonths().map(toMonthDataPath),
     ].map(toDocumentOutput),
     ...listMadeRoutes(site).map(toPageOutput),

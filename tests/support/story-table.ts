@@ -10,10 +10,10 @@ export const storyTable = {
   pin: { ...works, event: 'By a `banner` that leads to its place on /events.' },
   correct: { ...works, event: 'Its calendar corrects it, and the next rebuild shows that.' },
   search: { ...works, event: 'Its words lead to /events.' },
-  save: { ...works, event: 'Its file adds it to the reader’s own calendar.' },
+  save: { ...works, event: 'A calendar program keeps it from /events.ics.' },
   follow: {
     ...works,
-    event: 'A calendar program follows /events/all.ics, or the file of a category.',
+    event: 'A calendar program follows /events.ics.',
   },
   newsletter: { ...works, event: 'Home and /events name the next ones.' },
   archive: {

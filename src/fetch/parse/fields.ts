@@ -48,16 +48,6 @@ export const itemFields: Readonly<Record<string, readonly string[]>> = {
   'itunes:image': addresses,
   'xhtml:body': [],
   body: [],
-  'ev:startdate': [],
-  'ev:enddate': [],
-  'ev:location': [],
-  'ev:organizer': [],
-  'ev:type': [],
-  'xcal:dtstart': [],
-  'xcal:dtend': [],
-  'xcal:location': [],
-  'xcal:organizer': [],
-  'xcal:categories': [],
 };
 
 /** The same for the channel around the items. */

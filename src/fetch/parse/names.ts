@@ -21,8 +21,6 @@ const prefixes: Readonly<Record<string, string>> = {
   'http://purl.org/dc/terms/': 'dcterms',
   'http://purl.org/rss/1.0/modules/content/': 'content',
   'http://purl.org/rss/1.0/modules/syndication/': 'sy',
-  'http://purl.org/rss/1.0/modules/event/': 'ev',
-  'urn:ietf:params:xml:ns:xcal': 'xcal',
   'http://search.yahoo.com/mrss/': 'media',
   'http://search.yahoo.com/mrss': 'media',
   'http://www.itunes.com/dtds/podcast-1.0.dtd': 'itunes',
