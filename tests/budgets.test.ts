@@ -39,7 +39,7 @@ const ceilings = {
   'options besides --help': 86,
   'fields of a publication at its top': 42,
   'fields of a publication at all depths': 114,
-  'npm scripts': 22,
+  'npm scripts': 24,
   dependencies: 45,
 } satisfies Record<string, number>;
 

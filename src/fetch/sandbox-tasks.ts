@@ -1,4 +1,8 @@
-import type { CalendarBytes, ReadCalendar } from './parse/calendar/parse-calendar.ts';
+import {
+  parseCalendar,
+  type CalendarBytes,
+  type ReadCalendar,
+} from './parse/calendar/parse-calendar.ts';
 import type { Feed } from './parse/feed.ts';
 import { findFeedLink } from './parse/feed-links.ts';
 import { readFeed } from './parse/parse-feed.ts';

@@ -55,7 +55,7 @@ const full = {
   samples: false,
   offline: true,
   theme: { accent: '#0b5394', accentDark: '#8ab4f8', mark: 'P' },
-  font: { text: 'inter', display: 'faustina' },
+  font: { text: 'faustina', display: 'system' },
   logo: { light: 'logo.svg', dark: 'logo-dark.svg', icon: 'icon.png', name: 'show' },
 };
 

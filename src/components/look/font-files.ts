@@ -1,36 +1,20 @@
 import faustina from '@fontsource-variable/faustina/files/faustina-latin-wght-normal.woff2?url';
 import faustinaExt from '@fontsource-variable/faustina/files/faustina-latin-ext-wght-normal.woff2?url';
-import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import interExt from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2?url';
 import franklin from '@fontsource-variable/libre-franklin/files/libre-franklin-latin-wght-normal.woff2?url';
 import franklinExt from '@fontsource-variable/libre-franklin/files/libre-franklin-latin-ext-wght-normal.woff2?url';
-import sourceSerif from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url';
-import sourceSerifExt from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-ext-wght-normal.woff2?url';
 import faustinaBold from '@fontsource/faustina/files/faustina-latin-700-normal.woff2?url';
 import faustinaBoldExt from '@fontsource/faustina/files/faustina-latin-ext-700-normal.woff2?url';
-import interBold from '@fontsource/inter/files/inter-latin-700-normal.woff2?url';
-import interBoldExt from '@fontsource/inter/files/inter-latin-ext-700-normal.woff2?url';
 import franklinBold from '@fontsource/libre-franklin/files/libre-franklin-latin-700-normal.woff2?url';
 import franklinBoldExt from '@fontsource/libre-franklin/files/libre-franklin-latin-ext-700-normal.woff2?url';
-import sourceSerifBold from '@fontsource/source-serif-4/files/source-serif-4-latin-700-normal.woff2?url';
-import sourceSerifBoldExt from '@fontsource/source-serif-4/files/source-serif-4-latin-ext-700-normal.woff2?url';
 
 /** The paths of the fonts that publications can choose. The shared style sheet adds those of other letters. */
 export const fontFiles = [
   faustina,
   faustinaExt,
-  inter,
-  interExt,
   franklin,
   franklinExt,
-  sourceSerif,
-  sourceSerifExt,
   faustinaBold,
   faustinaBoldExt,
-  interBold,
-  interBoldExt,
   franklinBold,
   franklinBoldExt,
-  sourceSerifBold,
-  sourceSerifBoldExt,
 ];

@@ -4,9 +4,9 @@ import { toOwnStyle } from './own-style.ts';
 
 const files = [
   '/_astro/faustina-latin-wght-normal.a.woff2',
-  '/_astro/inter-latin-ext-wght-normal.b.woff2',
-  '/_astro/inter-latin-wght-normal.c.woff2',
-  '/_astro/inter-latin-700-normal.d.woff2',
+  '/_astro/libre-franklin-latin-ext-wght-normal.b.woff2',
+  '/_astro/libre-franklin-latin-wght-normal.c.woff2',
+  '/_astro/libre-franklin-latin-700-normal.d.woff2',
 ];
 const toStyle = (fields: object) =>
   toOwnStyle(
@@ -27,18 +27,18 @@ describe('the own style of a publication', () => {
   });
 
   test('with another font names its files, one for other letters, and fallbacks as wide', () => {
-    const style = toStyle({ font: { text: 'inter', display: 'inter' } });
+    const style = toStyle({ font: { text: 'libre-franklin', display: 'libre-franklin' } });
     expect(style.match(/@font-face/g)).toHaveLength(7);
     expect(style).toContain(
-      '@font-face{font-family:own-text;src:url(/_astro/inter-latin-wght-normal.c.woff2);font-display:optional;font-weight:100 900}',
+      '@font-face{font-family:own-text;src:url(/_astro/libre-franklin-latin-wght-normal.c.woff2);font-display:optional;font-weight:100 900}',
     );
     expect(style).toContain(
-      '@font-face{font-family:own-display;src:url(/_astro/inter-latin-700-normal.d.woff2);font-display:optional;font-weight:700 800}',
+      '@font-face{font-family:own-display;src:url(/_astro/libre-franklin-latin-700-normal.d.woff2);font-display:optional;font-weight:700 800}',
     );
     expect(style).toContain(
       'ext-wght-normal.b.woff2);font-display:optional;font-weight:100 900;unicode-range:U+100-2FF',
     );
-    expect(style).toContain('src:local(Arial-BoldMT);font-weight:700;size-adjust:102%');
+    expect(style).toContain('src:local(Arial-BoldMT);font-weight:700;size-adjust:100%');
   });
 
   test('with the font of the device loads nothing', () => {
@@ -66,7 +66,7 @@ describe('the own style of a publication', () => {
   });
 
   test('holds nothing that HTML would escape', () => {
-    const all = toStyle({ font: { display: 'inter' }, logo: { light: 'a.svg' } });
+    const all = toStyle({ font: { display: 'libre-franklin' }, logo: { light: 'a.svg' } });
     expect(all).not.toMatch(/[<>&"']/);
   });
 });

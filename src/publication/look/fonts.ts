@@ -30,20 +30,6 @@ export const fontFamilies = {
     weights: '100 900',
     fallback: { regular: '104%', bold: '100%' },
   },
-  inter: {
-    name: 'Inter',
-    kind: 'sans',
-    drawn: '@fontsource/inter',
-    weights: '100 900',
-    fallback: { regular: '107%', bold: '102%' },
-  },
-  'source-serif-4': {
-    name: 'Source Serif 4',
-    kind: 'serif',
-    drawn: '@fontsource/source-serif-4',
-    weights: '200 900',
-    fallback: { regular: '118%', bold: '114%' },
-  },
 } as const satisfies Record<string, FontFamily>;
 
 export type FontId = keyof typeof fontFamilies;

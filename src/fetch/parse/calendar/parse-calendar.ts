@@ -70,7 +70,7 @@ export function parseCalendar(given: CalendarBytes): ReadCalendar {
 }
 
 /** Lists the events of a calendar from a day on. `remarks`: those of its reader. */
-export function listCalendarEvents(
+function listCalendarEvents(
   { events: parts, zones, name, zone }: CalendarParts,
   given: Omit<CalendarBytes, 'bytes' | 'contentType'>,
   remarks: Set<string>,
