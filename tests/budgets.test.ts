@@ -33,7 +33,7 @@ const ceilings = {
   'lines of src itself': 69,
   'lines of scripts': 5_866,
   'lines of tests': 57_526,
-  'words of documents': 47_465,
+  'words of documents': 47_469,
   'words of README.md': 1457,
   commands: 9,
   'options besides --help': 86,
