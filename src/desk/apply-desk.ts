@@ -1,6 +1,5 @@
 import {
   isInForce,
-  listWithdrawn,
   tellOld,
   whyNoPost,
   type Correct,
@@ -22,12 +21,12 @@ import { findHidden } from './find-hidden.ts';
 import { createIsHidden } from './hidden.ts';
 import type { Decided } from '../edition/decided-file.ts';
 import { type HiddenStory } from '../edition/hidden-file.ts';
-import type { Change } from '../edition/history-schema.ts';
 import { findCorrection, settleDecided } from './settle-decided.ts';
 import { listSilentFeeds, markMuted } from './mark-muted.ts';
 import { getMatter, getSource, meetCorrected, type Meetings } from './meet-corrected.ts';
 import type { ShownDesk, ShownEdition, ShownPin } from './shown-desk.ts';
 import { knowArticle, toNamedKeys, toOwnSlug, toStoryKeys } from './story-keys.ts';
+import { listTakenBack, toName } from './taken-back.ts';
 import { present } from '../text/present.ts';
 
 /** An edition as its editors show it. */
@@ -59,8 +58,7 @@ export function applyDesk(edition: Edition, desk: Desk, context: DeskContext): A
   const isHidden = createIsHidden(hidden, edition);
   const mutes = desk.mute.filter((mute) => isInForce(mute, now));
   const silent = listSilentFeeds(desk, now);
-  const withdrawn = listWithdrawn(desk);
-  const isDropped = createIsDropped(desk);
+  const isDropped = createIsDropped(desk, edition);
   const left = mapStories(edition, (story) =>
     silent.has(getSource(story)) || isHidden(story) || isDropped(story) ? undefined : story,
   );
@@ -68,7 +66,7 @@ export function applyDesk(edition: Edition, desk: Desk, context: DeskContext): A
   const rest = withoutDeadLinks({ ...left, sources });
   const opened = openDecided(before, desk, now);
   const meetings = meetCorrected(rest, opened, siteUrl);
-  const held = settleDecided(opened, { edition: rest, hidden, meetings, withdrawn, now });
+  const held = settleDecided(opened, { edition: rest, hidden, meetings, silent, now });
   const rows = new Map(opened.map((each, at) => [each, held[at]?.row]));
   const corrected = correct(rest, meetings, rows);
   const inForce = desk.pin.filter((pin) => isInForce(pin, now));
@@ -129,11 +127,18 @@ const toMissed = (verb: 'corrects' | 'pins', named: Named, desk: Desk): string =
     ? `The desk ${verb} ${JSON.stringify(named.story)}, but hides it, too. Take one of both back.`
     : toUnmatched(verb, named.story);
 
-/** Gives a function that tells whether a story of an issue is one that the editors chose, and do not choose any more. */
-function createIsDropped({ add }: Pick<Desk, 'add'>): (story: UntrustedStory) => boolean {
+/**
+ * Gives a function that tells whether a story of an issue is one that its source took back, or that the editors chose,
+ * and do not choose any more.
+ */
+function createIsDropped({ add }: Pick<Desk, 'add'>, edition: Edition) {
   const links = new Set(add.map(({ link }) => link));
-  return (story) =>
-    story.kind === 'article' && story.article.isChosen === true && !links.has(story.article.id);
+  const takenBack = listTakenBack(edition);
+  return (story: UntrustedStory) =>
+    story.kind === 'article' &&
+    (story.article.isChosen === true
+      ? !links.has(story.article.id)
+      : takenBack.size > 0 && takenBack.has(toName(knowArticle(story.article))));
 }
 
 /** What devices know hidden stories by, as far as no other story is called so. */
@@ -178,23 +183,15 @@ function correct<Given extends Edition>(
     if (met === undefined) return story;
     // Without its correction on the desk, a story that its source dropped keeps its words in an issue and on /changes.
     const row = met.held.map((each) => rows.get(each)).find((each) => each?.words);
+    // That it had another headline at its source is nothing that readers saw.
     if (story.kind === 'change')
-      return row?.words?.title === undefined ? story : retell(story.change, row);
+      return row?.words?.title && story.change.kind === 'headline' ? undefined : story;
     const found = findCorrection(met) ?? (row && present({ ...row.words, ...pickTold(row) }));
     return found === undefined ? story : correctStory(story, found);
   });
 }
 
 const pickTold = ({ note, at }: Decided) => ({ note, at });
-
-/**
- * A change by a source, of whose headlines none may be told. That it has another one is nothing that readers saw; what
- * it withdrew has the headline that pages had.
- */
-function retell(change: Change, { title }: Decided): UntrustedStory | undefined {
-  if (change.kind === 'headline' || title === undefined) return undefined;
-  return { kind: 'change', change: { ...change, title, former: [] } };
-}
 
 /** Corrections that no story was ever met for. */
 function listMissed(

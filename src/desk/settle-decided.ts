@@ -19,8 +19,8 @@ interface Facts {
   /** What is known of hidden stories now. */
   hidden: readonly HiddenStory[];
   meetings: Meetings;
-  /** The addresses of feeds that are withdrawn. */
-  withdrawn: ReadonlySet<string>;
+  /** The addresses of feeds that are muted or withdrawn. */
+  silent: ReadonlySet<string>;
   now: Date;
 }
 
@@ -30,7 +30,7 @@ export const findCorrection = ({ held }: Pick<CorrectedStory, 'held'>): Correct 
 
 /** The rows of the record as of now, in the same order. */
 export function settleDecided(held: readonly Held[], facts: Facts): Held[] {
-  const { edition, hidden, meetings, withdrawn, now } = facts;
+  const { edition, hidden, meetings, silent, now } = facts;
   const byRow = Map.groupBy(
     [...meetings.values()].flatMap((met) => met.held.map(({ row }) => ({ row, met }))),
     ({ row }) => row,
@@ -49,7 +49,8 @@ export function settleDecided(held: readonly Held[], facts: Facts): Held[] {
     const next = learn(row, met);
     const isGone =
       [...next.keys, ...next.called].some((key) => gone.has(key)) ||
-      (met.length === 0 && isOf(withdrawn, each));
+      (met.length === 0 && isOf(silent, each)) ||
+      (met.every(({ isListed }) => !isListed) && isTakenBack(row, met));
     return {
       ...each,
       row: isGone
@@ -58,6 +59,11 @@ export function settleDecided(held: readonly Held[], facts: Facts): Held[] {
     };
   });
 }
+
+/** Whether the story of a row, which no source lists, was taken back: by its source, or as a post of the paper's own. */
+const isTakenBack = ({ link }: Decided, met: readonly CorrectedStory[]): boolean =>
+  link?.startsWith('/') === true ||
+  met.some(({ story }) => story.kind === 'change' && story.change.kind === 'withdrawn');
 
 /** Sorts copies of a story: the one that pages show comes first. */
 type Compare = Claims['compareCopies'];
@@ -86,8 +92,7 @@ function follow(
     // Readers may have met it on /changes alone.
     publisher: row.publisher ?? (correct?.title === undefined ? undefined : change?.publisher),
     title: correct?.title,
-    // There may be nothing at the address of what its source withdrew.
-    link: change?.kind === 'withdrawn' ? undefined : link,
+    link,
   };
   return { ...rest, ...present({ ...told, title: told.title ?? row.title, words, ended }) };
 }
@@ -125,7 +130,7 @@ function learn(row: Decided, met: readonly CorrectedStory[]): Decided {
   };
 }
 
-/** The row of a story that was hidden since: none of its words is told, nor what editors said of them. */
+/** The row of a story that left since (ruling 32): none of its words is told, nor what editors said of them. */
 function withoutWords(row: Decided): Decided {
   const { title: _, link: __, note: ___, words: ____, ...rest } = row;
   return rest;

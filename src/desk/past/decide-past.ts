@@ -2,6 +2,7 @@ import type { Decided } from '../../edition/decided-file.ts';
 import type { HiddenStory } from '../../edition/hidden-file.ts';
 import type { Front, PastMonth, PastStory } from '../../edition/memory/past-month.ts';
 import { toPostPath } from '../../edition/routes.ts';
+import { withoutCampaign } from '../../text/addresses/story-address.ts';
 import { present } from '../../text/present.ts';
 import { tellDecided } from '../decided.ts';
 import type { Correct, Desk } from '../desk.ts';
@@ -17,9 +18,13 @@ interface Facts {
   hidden: readonly HiddenStory[];
   decided: readonly Decided[];
   siteUrl: string;
+  /** The address that the editors' links have for their feed. */
+  linksUrl: string;
   now: Date;
   /** Posts in memory that the blog does not have any more. */
   lostPosts: ReadonlySet<string>;
+  /** The first keys of stories that their sources took back. */
+  takenBack: ReadonlySet<string>;
 }
 
 /** The stories that decisions are about, by the digests of the decisions. */
@@ -29,7 +34,7 @@ export type FoundPast = Map<string, PastStory>;
 export interface PastDecisions {
   /** A digest of all that decides. */
   digest: string;
-  /** Corrects a month (`kept`), and leaves out of it what editors took from the site (`shown`). Adds to `found` the stories that decisions met. */
+  /** Corrects a month without what sources took back (`kept`), and leaves out of it what editors took from the site (`shown`). Adds to `found` the stories that decisions met. */
   decide(month: PastMonth, found: FoundPast): { kept: PastMonth; shown: PastMonth };
 }
 
@@ -38,7 +43,8 @@ export interface PastDecisions {
  * one place that says which of them may be shown.
  */
 export function decidePast(facts: Facts): PastDecisions {
-  const { desk, hidden, now, lostPosts } = facts;
+  const { desk, hidden, now, lostPosts, linksUrl, takenBack } = facts;
+  const links = new Set(desk.add.map(({ link }) => withoutCampaign(link)));
   const hides = new Map(
     hidden.flatMap(({ story, keys = [] }) => keys.map((key) => [key, story] as const)),
   );
@@ -60,16 +66,26 @@ export function decidePast(facts: Facts): PastDecisions {
   }
 
   function isShown(story: PastStory, found: FoundPast): boolean {
-    const { keys, feedUrl, own } = story;
+    const { keys, feedUrl, own, link } = story;
     const hide = keys.flatMap((key) => hides.get(key) ?? [])[0];
     if (hide !== undefined) found.set(hide, story);
-    return hide === undefined && !feeds.has(feedUrl) && !(own !== undefined && lostPosts.has(own));
+    const isTakenBack =
+      own === undefined ? feedUrl === linksUrl && !links.has(link ?? '') : lostPosts.has(own);
+    return hide === undefined && !feeds.has(feedUrl) && !isTakenBack;
   }
 
   return {
-    digest: toKeyDigest(JSON.stringify([[...hides], [...corrections], [...feeds], [...lostPosts]])),
+    digest: toKeyDigest(
+      JSON.stringify(
+        [hides, corrections, feeds, lostPosts, links, takenBack].map((each) => [...each]),
+      ),
+    ),
     decide(month, found) {
-      const kept = mapMonth(month, (stories) => stories.map((story) => correct(story, found)));
+      const kept = mapMonth(month, (stories) =>
+        stories
+          .filter(({ keys }) => !takenBack.has(keys[0] ?? ''))
+          .map((story) => correct(story, found)),
+      );
       const shown = mapMonth(kept, (stories) => stories.filter((story) => isShown(story, found)));
       return { kept, shown };
     },

@@ -137,7 +137,7 @@ function listPairs(
   return pairs.values();
 }
 
-/** The edition, whose changes lead to no page of a post that it does not have. */
+/** The edition, whose changes name no post that it does not have. */
 export function withoutDeadLinks<Given extends Edition>(edition: Given): Given {
   const { history } = edition;
   if (history === undefined) return edition;
@@ -148,7 +148,8 @@ export function withoutDeadLinks<Given extends Edition>(edition: Given): Given {
 function withoutDeadLink({ link, ...change }: Change, { sources }: Edition): Change {
   const isPost = ({ slug }: { slug: string }) => toPostPath(slug) === link;
   const isDead = link?.startsWith('/') && !sources.some((source) => getPosts(source).some(isPost));
-  return link === undefined || isDead ? change : { ...change, link };
+  if (link === undefined) return change;
+  return isDead ? { ...change, kind: 'withdrawn' } : { ...change, link };
 }
 
 /** The names by which a story is found again: a publisher may give it another id or another address. */

@@ -42,8 +42,10 @@ function toCorrected({ slug, metaTitle, correction }: StoredPost): ToldChange[] 
   return [{ kind: 'corrected', at, ...told, ...present({ note }) }];
 }
 
-/** A story that its source withdrew is not linked: there may be nothing at its address. */
+/** Of a story that its source withdrew no word is told (ruling 32). */
 function toTold({ kind, at, publisher, title, former, link }: Change): ToldChange {
-  const linked = kind === 'headline' ? link : undefined;
-  return { kind, at, publisher, title, former, ...present({ link: linked }) };
+  const told = { kind, at, publisher };
+  return kind === 'withdrawn'
+    ? { ...told, former: [] }
+    : { ...told, title, former, ...present({ link }) };
 }

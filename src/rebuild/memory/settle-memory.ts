@@ -1,9 +1,11 @@
 import { toUnmatched } from '../../desk/apply-desk.ts';
 import { homePlace } from '../../desk/desk.ts';
-import { toHideDigest } from '../../desk/hidden.ts';
+import { toHideDigest, toKeyDigest } from '../../desk/hidden.ts';
+import { toLinksAddress } from '../../desk/links.ts';
 import { decidePast, tellFound, type FoundPast } from '../../desk/past/decide-past.ts';
 import { toPastStory } from '../../desk/past/past-story.ts';
 import { getDesk } from '../../desk/shown-desk.ts';
+import { listTakenBack } from '../../desk/taken-back.ts';
 import { toJsonDigest } from '../../disk/digest.ts';
 import type { HiddenStory } from '../../edition/hidden-file.ts';
 import {
@@ -57,7 +59,9 @@ export async function settleMemory(
   const inMemory = new Set(Object.values(before.months).flatMap(({ own }) => own));
   const past = decidePast({
     ...{ desk, hidden, decided, siteUrl: publication.url, now: run.now },
+    linksUrl: toLinksAddress(publication),
     lostPosts: inMemory.difference(slugs),
+    takenBack: new Set([...listTakenBack(shown)].map(toKeyDigest)),
   });
   const isDecided = past.digest === before.decisions;
   const others = isDecided ? [] : Object.entries(before.months);
