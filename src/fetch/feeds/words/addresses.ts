@@ -1,17 +1,20 @@
 import { splitAtSpaces } from '../../../text/letters.ts';
-const address =
-  /^[([{<«"'“]{0,2}(?:https?:\/\/|www\.|pic\.twitter\.com|[^\s@]{1,64}@[\w-]{1,63}\.)/i;
-const hostAndPath = /^[([{<«"'“]{0,2}[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){0,4}\.[a-z]{2,12}\//i;
+const page = /^[([{<«"'“]{0,2}(?:https?:\/\/|www\.|pic\.twitter\.com)/i;
+const person = /^[([{<«"'“]{0,2}[^\s@]{1,64}@[\w-]{1,63}\./;
+/** In small letters: "ASP.NET/C#" is none. */
+const hostAndPath = /^[([{<«"'“]{0,2}[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){0,4}\.[a-z]{2,12}\/[\w~-]/;
 /** Names of companies and of programs, as in "Amazon.com/Whole Foods" and "Node.js/Deno". */
 const names = /^\W{0,2}\p{Lu}[^/]*\/\p{Lu}\p{Ll}|^[^/]*\.(?:js|ts|py|md)\//u;
 const sentenceEnd = /[.!?…:;][)"'”’»]?$/;
 /** A remark that leads to an address has no more words before it: "Learn more at". */
 const mostLeading = 7;
 
-/** Whether a word is an address of a page or of a person. */
-export function isAddress(word: string): boolean {
-  return address.test(word) || (hostAndPath.test(word) && !names.test(word));
-}
+/** Whether a word can be nothing but the address of a page. */
+export const isPageAddress = (word: string): boolean => page.test(word);
+
+/** Whether a word is probably an address of a page or of a person. */
+const isAddress = (word: string): boolean =>
+  isPageAddress(word) || person.test(word) || (hostAndPath.test(word) && !names.test(word));
 
 /**
  * A text without the addresses in it. A short remark that only leads to one goes with it, and an ellipsis

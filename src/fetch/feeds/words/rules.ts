@@ -1,5 +1,5 @@
 import { withoutMojibake } from '../../../text/mojibake.ts';
-import { isAddress } from './addresses.ts';
+import { isPageAddress } from './addresses.ts';
 import { shortenList, withoutEmails } from './authors.ts';
 import { isCalmed, isShouted, toNameCase, toTitleCase } from './letters.ts';
 import { withoutLeftovers } from './leftovers.ts';
@@ -118,7 +118,7 @@ export const rules: readonly CleaningRule[] = [
     remark: 'addresses are left out of titles',
     clean: (title) =>
       splitAtSpaces(title)
-        .filter((word) => !isAddress(word))
+        .filter((word) => !isPageAddress(word))
         .join(' '),
   },
   ...excerptRules,
