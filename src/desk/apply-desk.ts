@@ -26,7 +26,7 @@ import { listSilentFeeds, markMuted } from './mark-muted.ts';
 import { getMatter, getSource, meetCorrected, type Meetings } from './meet-corrected.ts';
 import type { ShownDesk, ShownEdition, ShownPin } from './shown-desk.ts';
 import { knowArticle, toNamedKeys, toOwnSlug, toStoryKeys } from './story-keys.ts';
-import { listTakenBack, toName } from './taken-back.ts';
+import { listTakenBack, toOneName } from './taken-back.ts';
 import { present } from '../text/present.ts';
 
 /** An edition as its editors show it. */
@@ -138,7 +138,7 @@ function createIsDropped({ add }: Pick<Desk, 'add'>, edition: Edition) {
     story.kind === 'article' &&
     (story.article.isChosen === true
       ? !links.has(story.article.id)
-      : takenBack.size > 0 && takenBack.has(toName(knowArticle(story.article))));
+      : takenBack.size > 0 && takenBack.has(toOneName(knowArticle(story.article))));
 }
 
 /** What devices know hidden stories by, as far as no other story is called so. */

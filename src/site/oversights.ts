@@ -1,7 +1,8 @@
 import { distance } from 'fastest-levenshtein';
-import { readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import {
   deskFile,
+  postsFolder,
   publicFolder,
   readFolders,
   redirectsFile,
@@ -11,6 +12,8 @@ import { toFeedOptions } from '../publication/feed-entries.ts';
 import { lowerCase } from '../text/letters.ts';
 import { toPublicationFile } from '../publication/load.ts';
 import type { Publication } from '../publication/publication.ts';
+
+import { findDropped } from './posts/find-dropped.ts';
 
 /** What is read of a publication folder, by name. */
 const known = [...readFolders, deskFile, redirectsFile];
@@ -29,6 +32,7 @@ export function listOversights(
     ...listNearFiles(ownFiles),
     ...listRepeatedFeeds(publication),
     ...listWinterZones(publication),
+    ...listDropped(ownFiles),
   ];
 }
 
@@ -50,6 +54,14 @@ function listNearFiles(ownFiles: readonly OwnFile[]): string[] {
     .filter(isNear)
     .map(({ name }) => `No page loads ${name}; did you mean "${sheet}", in small letters?`);
 }
+
+/** What posts hold that no page will. */
+const listDropped = (ownFiles: readonly OwnFile[]) =>
+  ownFiles
+    .filter(({ name }) => name.startsWith(`${postsFolder}/`))
+    .flatMap(({ name, file }) =>
+      findDropped(readFileSync(file, 'utf8')).map((line) => `${name}, ${line}`),
+    );
 
 /** Feeds that a section has twice, even if they are written in two ways. */
 function listRepeatedFeeds({ feeds }: Pick<Publication, 'feeds'>): string[] {

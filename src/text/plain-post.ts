@@ -4,7 +4,7 @@ import { escapeHtml } from './html-tree.ts';
 // The main process needs this part of rendering posts. It never loads the parsers of markdown.ts.
 
 /** Raised whenever the code of this folder changes the HTML of a post. */
-const revision = 3;
+const revision = 4;
 
 /** Identifies the code that renders posts. Stored HTML of another version is rendered again. */
 export const markdownVersion: string = [

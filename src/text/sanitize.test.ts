@@ -39,6 +39,26 @@ describe('is removed', () => {
     ['unknown elements, except for their text', '<x-y>a<z>b</z></x-y>', 'ab'],
     ['elements and attributes called like methods', '<constructor constructor=x>a', 'a'],
     ['attributes called like methods', '<p constructor=x __proto__=y>a</p>', '<p>a</p>'],
+    [
+      'a frame: a link stays',
+      '<p>See <iframe src="https://video.example/embed/1" title="The ferry"></iframe></p>',
+      '<p>See <a href="https://video.example/embed/1" rel="noopener nofollow ugc">The ferry</a></p>',
+    ],
+    [
+      'a video with its sources: a link to each stays',
+      '<video controls><source src="/a.mp4"><source src="//m.example/a.webm">Old browser</video>',
+      '<a href="/a.mp4">/a.mp4</a><a href="//m.example/a.webm" rel="noopener nofollow ugc">m.example/a.webm</a>Old browser',
+    ],
+    [
+      'an object and an embed: a link to each stays',
+      '<object data="https://a.example/b.pdf"></object><embed src="https://a.example/c.svg">',
+      '<a href="https://a.example/b.pdf" rel="noopener nofollow ugc">a.example/b.pdf</a><a href="https://a.example/c.svg" rel="noopener nofollow ugc">a.example/c.svg</a>',
+    ],
+    [
+      'a frame of a scheme that runs code, of a private host, or of one pixel',
+      '<iframe src="javascript:a()"></iframe><iframe src="http://127.0.0.1/"></iframe><iframe width=1 src="https://t.example/"></iframe>',
+      '',
+    ],
     ['frames, videos, forms', '<iframe src=x></iframe><video src=x></video><form>a</form>', 'a'],
     [
       'pictures in other namespaces',

@@ -70,6 +70,12 @@ const renamed = new Map([
  */
 const removedWhenBare = new Set(['img', 'input']);
 
+/** Elements that show something of another address, each with its attribute. A link to it stands in their place. */
+const embeds = {
+  ...{ iframe: 'src', embed: 'src', video: 'src', audio: 'src', source: 'src' },
+  object: 'data',
+};
+
 /** The prefix of ids in a post, and of links to them, so that they differ from the page's own ids. */
 const idPrefix = 'user-content-';
 
@@ -97,7 +103,13 @@ const options: sanitizeHtml.IOptions & { allowedEmptyAttributes: string[] } = {
  */
 export function sanitize(html: string, source = ''): HtmlNode[] {
   const transformAll: sanitizeHtml.Transformer = (name, given) => transform(name, given, source);
-  const clean = sanitizeHtml(html, { ...options, transformTags: { '*': transformAll } });
+  const toLink = (attribute: string) => (name: string, given: Record<string, string>) =>
+    toEmbedLink(name, given, toLinkAddress(given[attribute] ?? '', source));
+  const transformTags = {
+    ...Object.fromEntries(Object.entries(embeds).map(([name, each]) => [name, toLink(each)])),
+    '*': transformAll,
+  };
+  const clean = sanitizeHtml(html, { ...options, transformTags });
   return mapTree(fixNesting(parseTree(clean)), (element) => {
     if (removedWhenBare.has(element.name) && Object.keys(element.attributes).length === 0)
       return [];
@@ -129,6 +141,17 @@ function transform(
     if (!attributesOf.get(tagName)?.get(attribute)?.test(value)) delete attribs[attribute];
   }
   return { tagName, attribs };
+}
+
+/** A link in place of an embed with an address that a link may have, unless it is there to be invisible. */
+function toEmbedLink(
+  tagName: string,
+  attribs: Record<string, string>,
+  address = '',
+): sanitizeHtml.Tag {
+  if (!/^(?:https?:|\/)/i.test(address) || isTracker(attribs)) return { tagName, attribs: {} };
+  const text = attribs['title']?.trim() || address.replace(/^(?:https?:)?\/\//i, '');
+  return { tagName: 'a', attribs: { href: address }, text };
 }
 
 function setLink(attribs: Record<string, string>, source: string): void {
