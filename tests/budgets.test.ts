@@ -15,7 +15,6 @@ const ceilings = {
   'lines of src/limits': 761,
   'lines of src/disk': 746,
   'lines of src/publication': 2_683,
-<<<<<<< HEAD
   'lines of src/edition': 3_306,
   'lines of src/desk': 2_107,
   'lines of src/reader': 2_272,
@@ -23,45 +22,21 @@ const ceilings = {
   'lines of src/site': 1_699,
   'lines of src/fetch': 9_062,
   'lines of src/islands': 5_407,
-=======
-  'lines of src/edition': 3_484,
-  'lines of src/desk': 2_124,
-  'lines of src/reader': 2_310,
-  'lines of src/content': 823,
-  'lines of src/site': 1_751,
-  'lines of src/fetch': 9_511,
-  'lines of src/islands': 6_398,
->>>>>>> 2728fd64 (tests: rooms may grow by what ways out and embeds need)
   'lines of src/feeds-out': 1_927,
   'lines of src/components': 4_503,
   'lines of src/styles': 2_321,
-<<<<<<< HEAD
   'lines of src/pages': 2_496,
   'lines of src/render': 2_784,
   'lines of src/rebuild': 5_602,
-=======
-  'lines of src/pages': 2_576,
-  'lines of src/render': 2_833,
-  'lines of src/rebuild': 5_607,
->>>>>>> 2728fd64 (tests: rooms may grow by what ways out and embeds need)
   'lines of src/network': 4_994,
   'lines of src/commands': 9_561,
   'lines of src itself': 69,
-<<<<<<< HEAD
   'lines of scripts': 5_866,
   'lines of tests': 57_526,
   'words of documents': 47_469,
   'words of README.md': 1457,
   commands: 9,
   'options besides --help': 86,
-=======
-  'lines of scripts': 5_915,
-  'lines of tests': 59_184,
-  'words of documents': 56_770,
-  'words of README.md': 1416,
-  commands: 8,
-  'options besides --help': 85,
->>>>>>> 2728fd64 (tests: rooms may grow by what ways out and embeds need)
   'fields of a publication at its top': 42,
   'fields of a publication at all depths': 114,
   'npm scripts': 24,
