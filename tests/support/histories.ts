@@ -32,7 +32,7 @@ export const hide = { story: link, reason: 'It was not true.' };
 export const corrected = `Corrected by the editors · The Ledger · ${title} ${note}`;
 export const removed = 'Removed by the editors · The Ledger · A story It was not true.';
 export const nameless = 'Corrected by the editors · The Ledger · A story';
-export const withdrawn = `No longer listed · The Ledger · ${title}`;
+export const withdrawn = 'No longer listed · The Ledger · A story';
 
 /** What happens before each rebuild of a site; the first one is of the story as its source has it. */
 export type History = readonly ((site: TestSite) => unknown)[];
