@@ -1,7 +1,7 @@
 import { decodePercent } from '../text/percent.ts';
 import type { WithCalendars } from '../publication/calendars.ts';
 import { listIssueKinds, toIssuePath, type WithIssues } from '../publication/newsletter.ts';
-import { hiddenPages, listPages, type WithPolicies } from '../publication/page-names.ts';
+import { hiddenPages, listPages, type WithPages } from '../publication/page-names.ts';
 import { isTaken, type Places } from '../publication/places.ts';
 import { listSlugs, type Sectioned } from '../publication/sections/site-categories.ts';
 
@@ -39,7 +39,7 @@ export function toFeedPaths(path: string): string[] {
 export const calendarPath = '/events.ics';
 
 /** A publication as far as it says which documents its site has. */
-export type Documented = Sectioned & WithIssues & WithCalendars & WithPolicies;
+export type Documented = Sectioned & WithIssues & WithCalendars & WithPages;
 
 /** The documents for machines that every site has besides its pages. */
 export function listDocuments(publication: Documented): string[] {
@@ -146,7 +146,7 @@ export function toPostSlug(path: string): string | undefined {
 export const toCanonicalPath = (path: string) => (path === litePath ? '/' : path);
 
 /** The pages that a site has, whatever its edition holds. */
-export function listStandingRoutes(publication: Sectioned & WithPolicies): string[] {
+export function listStandingRoutes(publication: Sectioned & WithPages): string[] {
   return [
     '/',
     ...listSlugs(publication).map((slug) => `/${slug}`),

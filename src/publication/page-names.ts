@@ -21,13 +21,28 @@ export const singlePages = [
 export const policyPages = ['corrections-policy', 'ethics', 'masthead'] as const;
 export type PolicyPage = (typeof policyPages)[number];
 
-/** The pages of policies that a site has. */
-export interface WithPolicies {
+/** What a publication says of the pages that it may lack. */
+export interface WithPages {
   policies?: readonly PolicyPage[];
+  samples?: boolean | undefined;
+  eventsFeed?: unknown;
+  eventsEmail?: unknown;
+  calendars?: unknown;
+  partnerDocuments?: readonly unknown[] | undefined;
+}
+
+/** Whether a site has a page. Without samples it has those of events and of partners where something is on them. */
+export function hasPage(publication: WithPages, page: string): boolean {
+  const { policies = [], samples, eventsFeed, eventsEmail, calendars } = publication;
+  if (policyPages.some((each) => each === page)) return policies.some((each) => each === page);
+  if (samples) return true;
+  if (page === 'events') return (eventsFeed ?? eventsEmail ?? calendars) !== undefined;
+  return page !== 'partners' || (publication.partnerDocuments ?? []).length > 0;
 }
 
 /** The pages of a site that are neither home, nor a category, nor part of the blog. */
-export const listPages = ({ policies = [] }: WithPolicies) => [...singlePages, ...policies];
+export const listPages = (publication: WithPages) =>
+  [...singlePages, ...policyPages].filter((page) => hasPage(publication, page));
 
 /** Hidden pages that readers look for by name. */
 const soughtPages = ['saved', 'search', 'status'] as const;

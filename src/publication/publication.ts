@@ -15,7 +15,7 @@ import { logoSchema } from './look/logo.ts';
 import { themeSchema, withMark } from './look/theme.ts';
 import { namePattern, nameRule } from './name.ts';
 import { newsletterSchema } from './newsletter.ts';
-import type { WithPolicies } from './page-names.ts';
+import type { WithPages } from './page-names.ts';
 import { weatherSchema } from './weather.ts';
 
 const videoId = z.string().regex(/^[\w-]{11}$/, {
@@ -237,7 +237,7 @@ export const publicationSchema = fileSchema
 export type Publication = z.infer<typeof publicationSchema> & {
   /** The sections of the posts in its folder, which the folder says (site/site.ts) and not the file. */
   ownSections?: readonly string[];
-} & WithPolicies;
+} & WithPages;
 
 /**
  * The path of a route on the site's host: the route itself, or, on a site below a path, `/repo/local` for

@@ -10,8 +10,6 @@ import {
   toSourcePath,
   toTopicPath,
 } from '../edition/routes.ts';
-import { singlePages } from '../publication/page-names.ts';
-import { isPageListed } from '../publication/shown-pages.ts';
 import { listSlugs } from '../publication/sections/site-categories.ts';
 import type { ShownSite } from './reader.ts';
 import { listShownCategories } from './shown-categories.ts';
@@ -70,7 +68,6 @@ export function listFoundRoutes(site: ShownSite): string[] {
 function listUntold(site: ShownSite): string[] {
   const shown = listShownCategories(site).map(({ slug }) => slug);
   const others = listSlugs(site.publication).filter((slug) => !shown.includes(slug));
-  const unlisted = singlePages.filter((page) => !isPageListed(site.publication, page));
   const drafts = site.edition.getDrafts().map(({ slug }) => toPostPath(slug));
   const groups = listGroups(site);
   const thin = groups.filter((each) => !each.isFound).map(({ route }) => route);
@@ -78,7 +75,6 @@ function listUntold(site: ShownSite): string[] {
   return [
     ...hiddenRoutes,
     litePath,
-    ...unlisted.map((page) => `/${page}`),
     ...others.map((slug) => `/${slug}`),
     ...drafts,
     ...thin,

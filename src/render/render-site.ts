@@ -102,7 +102,10 @@ function linkCode(
   { site, place }: Pick<Rendering, 'site' | 'place'>,
   { retired, damaged, now }: Pick<Reusable, 'retired' | 'damaged'> & { now: Date },
 ): RetiredFiles {
-  const used = listFiles(clientDir).filter((file) => !isUnusedFont(file, site.publication));
+  const { samples } = site.publication;
+  const used = listFiles(clientDir).filter(
+    (file) => !isUnusedFont(file, site.publication) && (samples || !file.startsWith('samples')),
+  );
   linkFiles(used, clientDir, place.next);
   const published = path.join(place.out, codeFolder);
   const names = existsSync(published) ? listFiles(published) : [];
