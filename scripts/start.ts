@@ -9,7 +9,7 @@ guardOutput();
  * publication from it.
  */
 const args = process.argv.slice(2);
-const isSample = args.every((arg, at) => arg.startsWith('--port') || args[at - 1] === '--port');
+const isSample = args.every((arg, at) => arg.startsWith('--') || args[at - 1] === '--port');
 if (isSample) {
   const { newsroom, publication } = await openSample('start');
   Object.assign(process.env, { BLOG_KEY: newsroom.key, CONVERTER_KEY: newsroom.key });

@@ -41,9 +41,11 @@ const withoutTimes = (text: string) => text.replaceAll(/\d+\.\d s/g, '1.0 s');
 describe('the log for people', () => {
   test('has a line for each stage that counts where there is no terminal', () => {
     const text = withoutTimes(capture(() => tell(createTextLog())));
-    expect(text.split('\n').slice(0, 4)).toEqual([
+    expect(text.split('\n').slice(0, 6)).toEqual([
+      'Reading the sources',
       'said so',
       'Reading the sources: 2 of 2 sources, 4 of 4 pictures, 1.0 s',
+      'Making the pages',
       'Making the pages: 9 of 9 pages, 1.0 s',
       expect.stringMatching(/^published: 0 pages/),
     ]);

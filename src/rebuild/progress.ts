@@ -56,7 +56,7 @@ export interface TextLog extends Progress {
   end(): void;
 }
 
-/** Shows the stages in one line that is rewritten on a terminal, and with a line each elsewhere. */
+/** Shows the stages in one line that is rewritten on a terminal, and elsewhere with a line each when they begin and end. */
 export function createTextLog(): TextLog {
   const isRewritten = isTerminal();
   const counts = new Map<string, string>();
@@ -80,7 +80,8 @@ export function createTextLog(): TextLog {
       end();
       since = performance.now();
       doing = stageWords[stage];
-      if (doing === undefined || !isRewritten) return;
+      if (doing === undefined) return;
+      if (!isRewritten) return printError(doing);
       show();
       timer = setInterval(show, 100).unref();
     },

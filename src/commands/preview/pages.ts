@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import { readBuild } from '../../rebuild/publish/build-info.ts';
 import { createListener, serveHere } from '../../rebuild/serve-site.ts';
 
@@ -8,15 +8,30 @@ export interface Pages {
   readonly address: string;
   /** Shows the site in a folder, which has changed, below its path. Open pages are reloaded. */
   show(dir: string, sitePath: string): void;
+  /** Shows why the last rebuild failed: instead of a site, or above the pages that are open. */
+  fail(why: string): void;
   close(): Promise<void>;
 }
 
 const scriptPath = '/_preview/reload.js';
 const changesPath = '/_preview/changes';
 
-/** Reloads a page when the site is another one than it came from. */
+/** Reloads a page when the site is another one than it came from, and shows why the next one failed. */
 const script = `const { build } = document.currentScript.dataset;
-new EventSource('${changesPath}').onmessage = ({ data }) => data === build || location.reload();
+const note = document.createElement('pre');
+note.setAttribute('role', 'alert');
+note.dir = 'auto';
+Object.assign(note.style, {
+  position: 'fixed', inset: '0 0 auto', zIndex: 9999, margin: 0, padding: '1rem', maxHeight: '50vh',
+  overflow: 'auto', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', color: '#fff', background: '#8a1c1c',
+});
+new EventSource('${changesPath}').onmessage = ({ data }) => {
+  const now = JSON.parse(data);
+  if (now.build !== build) return location.reload();
+  note.textContent = now.failure;
+  if (now.failure === '') note.remove();
+  else document.body.append(note);
+};
 `;
 
 /** Removes a service worker: one that keeps pages would show those of another preview at the same port. */
@@ -27,15 +42,18 @@ addEventListener('activate', () => registration.unregister());
 /** Opens the pages at a port, before there is a site. Rejects when the port is in use. */
 export async function openPages(port: number): Promise<Pages> {
   const listeners = new Set<ServerResponse>();
-  let site: RequestListener = answerEarly;
+  let site: RequestListener | undefined;
   let path = '';
   let build = '';
-  const sendBuild = (response: ServerResponse) => void response.write(`data: ${build}\n\n`);
+  let failure = '';
+  const sendBuild = (response: ServerResponse) =>
+    void response.write(`data: ${JSON.stringify({ build, failure })}\n\n`);
   const server = await serveHere((request, response) => {
     const pathname = URL.parse(request.url ?? '/', 'http://site')?.pathname;
     if (pathname === scriptPath) return sendScript(response, script);
     if (pathname === `${path}/sw.js`) return sendScript(response, worker);
-    if (pathname !== changesPath) return site(request, response);
+    if (pathname !== changesPath)
+      return site ? site(request, response) : answerEarly(response, failure);
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     listeners.add(response.on('close', () => listeners.delete(response)));
     sendBuild(response);
@@ -46,9 +64,14 @@ export async function openPages(port: number): Promise<Pages> {
     },
     show(dir, sitePath) {
       build = readBuild(dir)?.time ?? '';
+      failure = '';
       path = sitePath;
       const changePage = (html: string) => addScript(html, build);
       site = createListener(dir, { sitePath, changePage, cacheControl: 'no-store' });
+      for (const each of listeners) sendBuild(each);
+    },
+    fail(why) {
+      failure = `The site could not be built. It is tried again when a file is saved.\n\n${why}`;
       for (const each of listeners) sendBuild(each);
     },
     close: server.close,
@@ -72,7 +95,7 @@ function sendScript(response: ServerResponse, code: string): void {
 }
 
 /** What is answered before the first site is there. The browser asks again. */
-function answerEarly(_: IncomingMessage, response: ServerResponse): void {
-  response.writeHead(503, { 'content-type': 'text/plain', refresh: '1' });
-  response.end('The site is being built. The terminal says how far it is.\n');
+function answerEarly(response: ServerResponse, failure: string): void {
+  response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', refresh: '1' });
+  response.end(`${failure || 'The site is being built. The terminal says how far it is.'}\n`);
 }

@@ -4,10 +4,10 @@ import { toCall } from '../../disk/package.ts';
 import { ConfigurationError, loadPublication, toPublicationFile } from '../../publication/load.ts';
 import { toSitePath } from '../../publication/publication.ts';
 import { toFailure } from '../../rebuild/failure.ts';
-import { print } from '../../rebuild/print/print.ts';
-import { createTextLog } from '../../rebuild/progress.ts';
+import { isTerminal, print, printError } from '../../rebuild/print/print.ts';
+import { createTextLog, quietLog, stageWords, type Progress } from '../../rebuild/progress.ts';
 import { rebuild } from '../../rebuild/rebuild.ts';
-import { endReport, startReport } from '../../rebuild/report/report.ts';
+import { endReport, startReport, type Stage } from '../../rebuild/report/report.ts';
 import { usualChoices, type RebuildRequest } from '../../rebuild/run.ts';
 import { help, type Command } from '../command-line/command.ts';
 import { formatHelp } from '../command-line/format-help.ts';
@@ -47,6 +47,7 @@ folder changes, it is built again, and open pages are reloaded. Nothing is publi
           usual: `$PORT, else ${usualPort}`,
           help: 'where the site is on this machine',
         },
+        { name: 'verbose', kind: 'flag', help: 'print every stage and the whole report' },
         help,
       ],
     },
@@ -70,12 +71,12 @@ export async function run(args: string[]): Promise<number> {
       const other = `${toCall('preview')} --port ${port + 1}`;
       throw new ConfigurationError(`Port ${port} is taken. Choose another: ${other}`);
     });
-    await preview(publication, pages);
+    await preview(publication, pages, values.verbose === true);
   });
 }
 
 /** Builds a publication, and again when its files change, until a signal stops the process. */
-async function preview(publication: string, pages: Pages): Promise<void> {
+async function preview(publication: string, pages: Pages, isVerbose: boolean): Promise<void> {
   const dir = path.resolve(previews, namePreview(toPublicationFile(publication)));
   const request: RebuildRequest = {
     publication,
@@ -85,27 +86,28 @@ async function preview(publication: string, pages: Pages): Promise<void> {
     // The gate lets a dry run pass, and nobody is told of it.
     choices: { ...usualChoices, keep: 0, dryRun: true },
   };
+  const named = path.relative('', publication) || '.';
   const end = Promise.withResolvers<void>();
   process.once('SIGINT', end.resolve).once('SIGTERM', end.resolve);
-  let work = build(request, pages);
+  let isShown = false;
+  const buildOrSay = async () => {
+    const isBuilt = await buildTwice(request, pages, isVerbose || isShown);
+    if (isShown) return;
+    if (!isBuilt)
+      return print(`The preview begins when a file of ${named} is saved that mends this.`);
+    isShown = true;
+    print(`The preview is at ${pages.address}`);
+    print(`Built from ${named}: save a file there, and the open pages follow. Ctrl-C ends it.`);
+  };
+  let work = buildOrSay();
   let isWaiting = false;
-  const first = work;
   const watch = watchPublication(publication, () => {
     if (isWaiting) return;
     isWaiting = true;
     work = work.then(() => {
       isWaiting = false;
-      return build(request, pages);
+      return buildOrSay();
     });
-  });
-  void first.then(() => {
-    const named = path.relative('', publication) || '.';
-    print(`
-The preview is at  ${pages.address}
-Built from         ${named}: save a file there, and the open pages follow
-Publish it         ${toCall('rebuild')} --publication ${named}
-
-Ctrl-C ends it.`);
   });
   await end.promise;
   watch.close();
@@ -120,11 +122,21 @@ function namePreview(file: string): string {
   return base === 'publication.json' ? path.basename(dir) || name : name;
 }
 
-/** Builds the site once, and shows it. What is wrong is printed, and the pages stay as they are. */
-async function build(request: RebuildRequest, pages: Pages): Promise<void> {
+/** Builds the site, and once more after a failure that is no mistake of the publication. Returns whether it is there. */
+async function buildTwice(...build: Parameters<typeof buildOnce>): Promise<boolean> {
+  const status = await buildOnce(...build);
+  return status === 0 || (status !== 2 && (await buildOnce(...build)) === 0);
+}
+
+/** Builds the site, and shows it, or why there is none. Returns the exit status of such a rebuild. */
+async function buildOnce(
+  request: RebuildRequest,
+  pages: Pages,
+  isVerbose: boolean,
+): Promise<number> {
   const began = performance.now();
   const report = startReport();
-  const progress = createTextLog();
+  const progress = isVerbose ? createTextLog() : createShortLog();
   let status = 0;
   try {
     await rebuild(request, report, { progress });
@@ -133,8 +145,27 @@ async function build(request: RebuildRequest, pages: Pages): Promise<void> {
     const failure = toFailure(error, request);
     ({ status } = failure);
     report.problems.push(failure.message);
+    pages.fail(failure.message);
   }
   report.dryRun = { told: [], pages: [] };
   endReport(report, began);
   progress.report(report, status);
+  return status;
+}
+
+/** Tells what takes a while, and what needs a person. */
+function createShortLog(): Progress {
+  if (!isTerminal()) {
+    const stage = (each: Stage) =>
+      each === 'fetch' || each === 'render' ? printError(`${stageWords[each]}`) : undefined;
+    return { ...quietLog, stage };
+  }
+  const log = createTextLog();
+  return {
+    ...log,
+    report(report, status) {
+      log.end();
+      quietLog.report(report, status);
+    },
+  };
 }
