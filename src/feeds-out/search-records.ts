@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { Article } from '../edition/article.ts';
-import { listAuthors, type Post, type PostSummary } from '../edition/post.ts';
+import { listAuthors, toPostKey, type Post, type PostSummary } from '../edition/post.ts';
 import type { EditionReader, ShownSite } from '../reader/reader.ts';
 import { listShownCategories } from '../reader/shown-categories.ts';
 import { isFound, listSiteTopics } from '../reader/topics.ts';
@@ -11,6 +11,7 @@ import {
   toSourcePath,
   toTopicPath,
 } from '../edition/routes.ts';
+import { toArticleKey } from '../edition/story-refs.ts';
 import { getWords } from '../content/schema/load.ts';
 import { past } from '../content/schema/pages/past.ts';
 import { post } from '../content/schema/pages/post.ts';
@@ -24,13 +25,13 @@ import { present } from '../text/present.ts';
 
 /** An entry of the search index. All texts are plain. */
 export interface SearchRecord {
+  /** Names the story (`toKey`), if it is one. */
+  key?: string;
   /** A path of the site, or the address of an article elsewhere. */
   url: string;
   content: string;
   meta: {
     title: string;
-    /** The title again, for a page of a section. A word that stands in both counts twice. */
-    section?: string;
     category?: string;
     author?: string;
     source?: string;
@@ -42,8 +43,6 @@ export interface SearchRecord {
   filters?: {
     section: [string];
     source?: [string];
-    /** By their names, which are not stemmed there. */
-    author?: string[];
     /** The day in UTC by which it is ordered, such as `2026-11-24`. */
     day?: [string];
   };
@@ -57,37 +56,31 @@ export function toCategoryRecords(site: ShownSite): SearchRecord[] {
   return listShownCategories(site).map((category) => ({
     url: `/${category.slug}`,
     content: category.subtitle ?? category.heading,
-    meta: { title: category.heading, section: category.heading },
+    meta: { title: category.heading },
   }));
 }
 
 /** The search records of topics and sources that are not thin, and of authors. */
 export function toGroupRecords(site: ShownSite): SearchRecord[] {
-  const describe = (words: string, name: string) => describeGroup(site, words, name);
   const { topic } = getWords(site, topics);
   const { page } = getWords(site, sources);
   const { writer } = getWords(site, post);
+  const toRecord = (url: string, name: string, words: string) => ({
+    url,
+    content: describeGroup(site, words, name),
+    meta: { title: name },
+  });
   return [
     ...listSiteTopics(site)
       .filter(isFound)
-      .map(({ slug, name }) => ({
-        url: toTopicPath(slug),
-        content: describe(topic.description, name),
-        meta: { title: name },
-      })),
+      .map(({ slug, name }) => toRecord(toTopicPath(slug), name, topic.description)),
     ...site.edition
       .getSourcePages()
       .filter(isFound)
-      .map(({ slug, name }) => ({
-        url: toSourcePath(slug),
-        content: describe(page.description, name),
-        meta: { title: name },
-      })),
-    ...site.edition.authors.map(({ slug, name, role }) => ({
-      url: toAuthorPath(slug),
-      content: role ?? describe(writer.description, name),
-      meta: { title: name },
-    })),
+      .map(({ slug, name }) => toRecord(toSourcePath(slug), name, page.description)),
+    ...site.edition.authors.map(({ slug, name, role }) =>
+      toRecord(toAuthorPath(slug), name, role ?? writer.description),
+    ),
   ];
 }
 
@@ -97,20 +90,14 @@ export function toArticleRecord(article: Article, section: string): SearchRecord
   // A story without an author has its source in that place.
   const author = article.author === source ? undefined : article.author;
   return {
+    key: toArticleKey(article),
     url: article.link ?? `/${article.section}`,
     content: article.excerpt,
-    meta: present({
-      title,
-      category,
-      author,
-      source,
-      date,
-    }),
+    meta: present({ title, category, author, source, date }),
     filters: {
       section: [section],
       source: [source],
       day: [toDay(article.order)],
-      ...present({ author: author === undefined ? undefined : [author] }),
     },
   };
 }
@@ -142,6 +129,7 @@ export function toPostRecord(post: Post, category: string): SearchRecord {
   const day: [string] | undefined = post.date === undefined ? undefined : [toDay(post.date)];
   const authors = listAuthors(post);
   return {
+    key: toPostKey(post.slug),
     url: toPostPath(post.slug),
     content: `${post.metaDescription} ${toPlainText(post.html)}`,
     meta: present({
@@ -153,7 +141,7 @@ export function toPostRecord(post: Post, category: string): SearchRecord {
     }),
     filters: {
       section: [category],
-      ...present({ day, author: authors.length > 0 ? authors : undefined }),
+      ...present({ day }),
     },
   };
 }

@@ -126,7 +126,7 @@ async function showEdition(update: Update) {
 /** Finds the stories to blame for a failure. Returns none when the failure is the site's own. */
 async function findCulpritsOf(error: unknown, update: ShownUpdate): Promise<Culprit[]> {
   const { site, place, run, shown: edition } = update;
-  const { UnsearchableError } = await import('../render/search/index-stories.ts');
+  const { UnsearchableError } = await import('../render/search/search-index.ts');
   if (error instanceof UnsearchableError) {
     const stories = listStoryRefs(edition).filter(({ key }) => key === error.key);
     return stories.map((story) => ({ ...story, reason: error.message }));

@@ -62,7 +62,6 @@ test('all that a device keeps is forgotten at once, once the reader has confirme
     follows: [{ kind: 'section', id: 'local', name: 'Local', since }],
     saved: [{ key: 'b', title: 'B', address: '/blog/b', source: 'Us' }],
     visit: [0, 1],
-    searches: ['clinic'],
     settings: { scheme: 'dark' },
     'always-show': ['video'],
   });

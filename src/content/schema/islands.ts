@@ -109,7 +109,7 @@ export function getMyWords(from: Words) {
 
 /** The words of the search form and its results. */
 export function getSearchWords(from: Words) {
-  const { form, results, common, irregular, filters, recent } = getWords(from, search);
+  const { form, results, common, irregular, filters } = getWords(from, search);
   // Lists of English words would hide words of another language.
   const own = (list: string) => (findLanguage(from.publication, list) ? '' : list);
   return {
@@ -118,7 +118,6 @@ export function getSearchWords(from: Words) {
     common: own(common),
     irregular: own(irregular),
     filters,
-    recent,
     own: getOwn(from),
     dates: getStyle(from.publication),
     newTab: getWords(from, embed).newTab,

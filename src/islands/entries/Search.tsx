@@ -1,15 +1,8 @@
-import { Fragment, useMemo, useRef } from 'react';
+import { Fragment, useMemo, useRef, type RefObject } from 'react';
 import { Boundary } from '../Boundary.tsx';
-import type { DateStyle } from '../../text/dates/format-date.ts';
-import type { NumberStyle } from '../../text/numbers.ts';
 import { Filters, type FilterWords } from '../search/Filters.tsx';
-import { moveAmongResults } from '../search/keys.ts';
-import { RecentSearches, type RecentWords } from '../search/RecentSearches.tsx';
-import { keepRecent } from '../search/recent.ts';
-import { useResultFocus } from '../search/result-focus.ts';
-import { Results, type ResultWords } from '../search/Results.tsx';
-import { SearchBox } from '../search/SearchBox.tsx';
-import { useSearchQuery } from '../search/search-query.ts';
+import { ResultList } from '../search/ResultList.tsx';
+import { maxQueryLength, noChoices, useSearchQuery } from '../search/search-query.ts';
 import { useSearchResults } from '../search/search-results.ts';
 import { SearchStatus, type StatusWords } from '../search/Status.tsx';
 import type { TriggerName } from '../hydrate/triggers.ts';
@@ -18,8 +11,7 @@ import { splitAtSpaces } from '../../text/letters.ts';
 export const when: TriggerName = 'onInteraction';
 
 /** The words of the search form and its results, and how they write dates. */
-interface SearchWords extends StatusWords, ResultWords {
-  dates: DateStyle & NumberStyle;
+interface SearchWords extends StatusWords {
   form: { label: string; button: string };
   /** The words that are too common to be looked for, with spaces between them. */
   common: string;
@@ -29,7 +21,6 @@ interface SearchWords extends StatusWords, ResultWords {
   /** Their language, where it is not that of the site. */
   language?: string;
   filters: FilterWords;
-  recent: RecentWords;
   failure: string;
 }
 
@@ -49,59 +40,81 @@ export default function Search(props: Props) {
 }
 
 function Form({ action, words }: Props) {
-  const place = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const { asked, search, choose } = useSearchQuery(box);
-  const lists = useMemo(
-    () => ({
-      common: new Set(splitAtSpaces(words.common)),
-      irregular: words.irregular.split(', ').map(splitAtSpaces),
-    }),
-    [words.common, words.irregular],
-  );
+  const lists = useMemo(() => readLists(words), [words]);
   const { results, showMore, retry } = useSearchResults(asked, lists);
   const { query, choices } = asked;
-  const moveFocus = useResultFocus(place, asked, results);
-  const isNarrowed = Object.keys(choices).length > 0;
-  const submit = (text: string) => {
-    moveFocus();
-    search(text, true);
-    if (text.trim() !== '') keepRecent(text.trim());
-  };
-  const focus = () => box.current?.focus();
-  // The button that was pressed is gone afterwards.
-  const press = (text: string) => {
-    submit(text);
-    focus();
-  };
+  const isNarrowed = Object.values(choices).some((choice) => choice !== '');
   const hasHits = results.found.hits.length > 0;
   // Filters have their place before the first results, which then move nothing.
   const isKnown = results.values.section.length > 0;
-  const hasPlace = isKnown ? isNarrowed || hasHits : results.state === 'searching';
-  const hasChoices = query !== '' && hasPlace;
-  const { language } = words.dates;
-  const narrowing = { choices, values: results.values, language, onChoose: choose };
+  const hasChoices = isKnown ? isNarrowed || hasHits : results.state === 'searching';
   return (
-    <div ref={place} onKeyDown={moveAmongResults} lang={words.language}>
-      <SearchBox
-        box={box}
-        action={action}
-        words={words.form}
-        onType={(text) => search(text, false)}
-        onSubmit={submit}
-      />
-      {query === '' && <RecentSearches words={words.recent} onSearch={press} onClear={focus} />}
-      <SearchStatus results={results} asked={asked} words={words} onSearch={press} />
+    <div lang={words.language}>
+      <SearchBox box={box} action={action} words={words.form} onSearch={search} />
+      <SearchStatus results={results} words={words} onSearch={(text) => search(text, true)} />
       {results.state === 'failed' && <Action onPress={retry}>{words.retry}</Action>}
       {isNarrowed && results.state === 'found' && !hasHits && (
-        <Action onPress={() => choose({})}>{words.filters.clear}</Action>
+        <Action onPress={() => choose(noChoices)}>{words.filters.clear}</Action>
       )}
       {/* The next answer is a new element: its longer status moves nothing that stood there before. */}
       <Fragment key={results.query}>
-        {hasChoices && <Filters {...narrowing} words={words.filters} />}
-        <Results results={results} query={query} words={words} onMore={showMore} />
+        {query !== '' && hasChoices && (
+          <Filters
+            choices={choices}
+            values={results.values}
+            words={words.filters}
+            language={words.dates.language}
+            onChoose={choose}
+          />
+        )}
+        <ResultList results={results} words={words} onMore={showMore} />
       </Fragment>
     </div>
+  );
+}
+
+const readLists = ({ common, irregular }: SearchWords) => ({
+  common: new Set(splitAtSpaces(common)),
+  irregular: irregular.split(', ').map(splitAtSpaces),
+});
+
+interface BoxProps {
+  box: RefObject<HTMLInputElement | null>;
+  action: string;
+  words: SearchWords['form'];
+  onSearch(text: string, isFinal: boolean): void;
+}
+
+function SearchBox({ box, action, words, onSearch }: BoxProps) {
+  return (
+    <form
+      role="search"
+      action={action}
+      className="flex max-w-3xl"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(box.current?.value ?? '', true);
+        // A keyboard on the screen hides the results.
+        box.current?.blur();
+      }}
+    >
+      <input
+        ref={box}
+        id="query"
+        className="field min-h-12 min-w-0 grow text-lg"
+        type="search"
+        name="q"
+        aria-label={words.label}
+        dir="auto"
+        maxLength={maxQueryLength}
+        onInput={(event) => onSearch(event.currentTarget.value, false)}
+      />
+      <button type="submit" className="button -ms-px cursor-pointer">
+        {words.button}
+      </button>
+    </form>
   );
 }
 

@@ -1,16 +1,7 @@
 import { toOwnPath, toStorageKey } from '../site-path.ts';
 
 /** What this site may keep in `localStorage` (docs/islands.md), and its caches. */
-const lists = [
-  'saved',
-  'followed',
-  'follows',
-  'visit',
-  'settings',
-  'searches',
-  'always-show',
-  'never-show',
-];
+const lists = ['saved', 'followed', 'follows', 'visit', 'settings', 'always-show', 'never-show'];
 const caches = ['pages', 'files', 'hidden', 'search', 'edition'];
 
 /** Forgets all that this site keeps on the device, also for reading offline. Returns whether it could. */

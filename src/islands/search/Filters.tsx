@@ -1,4 +1,4 @@
-import type { FilterChoices } from './engine/find.ts';
+import { filterNames, type FilterChoices } from './engine/find.ts';
 import type { SearchResults } from './search-results.ts';
 
 /** The words of the choices. */
@@ -21,53 +21,39 @@ interface Props {
 export function Filters({ choices, values, words, language, onChoose }: Props) {
   const { section, source, date } = words;
   const toOptions = (names: readonly string[]) =>
-    names.toSorted((a, b) => a.localeCompare(b, language)).map((name) => ({ name, value: name }));
-  const ages = [
-    { value: '1', name: date.day },
-    { value: '7', name: date.week },
-    { value: '30', name: date.month },
-    { value: '365', name: date.year },
-  ];
-  const choose = (name: keyof FilterChoices, value: string) => {
-    const { [name]: _, ...others } = choices;
-    if (value === '') onChoose(others);
-    else onChoose({ ...others, [name]: name === 'days' ? Number(value) : value });
+    names.toSorted((a, b) => a.localeCompare(b, language)).map((name) => [name, name]);
+  const lists = {
+    section: { ...section, options: toOptions(values.section) },
+    days: {
+      ...date,
+      options: [
+        ['1', date.day],
+        ['7', date.week],
+        ['30', date.month],
+        ['365', date.year],
+      ],
+    },
+    source: { ...source, options: toOptions(values.source) },
   };
-  const shared = { choices, onChoose: choose };
   return (
     <div className="mt-4 grid max-w-3xl grid-cols-2 gap-3 sm:grid-cols-3">
-      <Choice {...shared} {...section} name="section" options={toOptions(values.section)} />
-      <Choice {...shared} label={date.label} all={date.all} name="days" options={ages} />
-      <Choice {...shared} {...source} name="source" options={toOptions(values.source)} />
+      {filterNames.map((name) => (
+        <label key={name} className="grid min-w-0 text-meta text-muted max-sm:last:col-span-2">
+          {lists[name].label}
+          <select
+            className="field min-h-11 w-full min-w-0 text-base text-ink"
+            value={choices[name]}
+            onChange={(event) => onChoose({ ...choices, [name]: event.currentTarget.value })}
+          >
+            <option value="">{lists[name].all}</option>
+            {lists[name].options.map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
     </div>
-  );
-}
-
-interface ChoiceProps {
-  name: keyof FilterChoices;
-  label: string;
-  all: string;
-  choices: FilterChoices;
-  options: readonly { value: string; name: string }[];
-  onChoose(name: keyof FilterChoices, value: string): void;
-}
-
-function Choice({ name, label, all, choices, options, onChoose }: ChoiceProps) {
-  return (
-    <label className="grid min-w-0 text-meta text-muted max-sm:last:col-span-2">
-      {label}
-      <select
-        className="field min-h-11 w-full min-w-0 text-base text-ink"
-        value={choices[name] ?? ''}
-        onChange={({ currentTarget }) => onChoose(name, currentTarget.value)}
-      >
-        <option value="">{all}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.name}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

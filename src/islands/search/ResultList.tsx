@@ -4,20 +4,26 @@ import type { NumberStyle } from '../../text/numbers.ts';
 import type { CardWords } from '../card-words.ts';
 import { toRoute } from '../site-path.ts';
 import { readSlug, toStoryAttributes } from '../stories/listed-story.ts';
-import { markWords, toPassage, type TextRun } from './engine/passage.ts';
-import type { SearchResult } from './search-results.ts';
+import type { SearchResult, SearchResults } from './search-results.ts';
 
-interface Props {
-  shown: readonly SearchResult[];
-  /** The words that were looked for. */
-  terms: readonly string[];
-  newTab: string;
+/** The words around results. */
+export interface ResultWords {
   dates: DateStyle & NumberStyle;
+  /** The name of the section with the results. */
+  label: string;
+  more: string;
+  newTab: string;
   own: CardWords['own'];
 }
 
-/** The list of search results. When more are added, the first new one gets the focus. */
-export function ResultList({ shown, ...shared }: Props) {
+interface Props {
+  results: SearchResults;
+  words: ResultWords;
+  onMore(): void;
+}
+
+/** The search results. When more are added, the first new one gets the focus. */
+export function ResultList({ results: { state, found, shown }, words, onMore }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const before = useRef(shown);
   useEffect(() => {
@@ -26,32 +32,40 @@ export function ResultList({ shown, ...shared }: Props) {
     before.current = shown;
     dispatchEvent(new Event('cards'));
   }, [shown]);
+  if (state !== 'searching' && shown.length === 0) return null;
   return (
-    <ol
-      ref={list}
-      className="mt-4 max-w-3xl border-b border-rule"
-      lang={shared.dates.language}
-      data-results
-    >
-      {shown.map((each) => (
-        <Result key={each.id} result={each} {...shared} />
-      ))}
-    </ol>
+    <section aria-label={words.label} className="min-h-dvh" data-searched>
+      {shown.length > 0 && (
+        <ol
+          ref={list}
+          className="mt-4 max-w-3xl border-b border-rule"
+          lang={words.dates.language}
+          data-results
+        >
+          {shown.map((each) => (
+            <Result key={each.id} result={each} words={words} />
+          ))}
+        </ol>
+      )}
+      {shown.length < found.hits.length && (
+        <button type="button" className="button mt-6 cursor-pointer" onClick={onMore}>
+          {words.more}
+        </button>
+      )}
+    </section>
   );
 }
 
-type ResultProps = Omit<Props, 'shown'> & { result: SearchResult };
-
-function Result({ result, terms, newTab, dates, own }: ResultProps) {
-  const { url, raw_content: content, places, meta } = result;
-  const { title = url, category, date, author, source } = meta;
+function Result({ result, words }: { result: SearchResult; words: ResultWords }) {
+  const { url, passage } = result;
+  const { title = url, category, date, author, source } = result.meta;
   const leaves = !url.startsWith('/');
   const details: ReactNode[] = [
-    date && <time dateTime={date}>{formatDate(date, dates)}</time>,
-    author && <bdi>{mark(markWords(author, terms))}</bdi>,
-    source && <bdi className={leaves ? 'away' : undefined}>{mark(markWords(source, terms))}</bdi>,
+    date && <time dateTime={date}>{formatDate(date, words.dates)}</time>,
+    author && <bdi>{author}</bdi>,
+    source && <bdi className={leaves ? 'away' : undefined}>{source}</bdi>,
   ].filter(Boolean);
-  const story = readHit(result, own);
+  const story = readStory(result, words.own);
   return (
     <li className="border-t border-rule py-5" {...(story && toStoryAttributes(story))}>
       {category && (
@@ -61,12 +75,12 @@ function Result({ result, terms, newTab, dates, own }: ResultProps) {
       )}
       <h2 className="title text-story" dir="auto">
         <a className="headline" href={url} {...(leaves && { target: '_blank', rel: 'noopener' })}>
-          {mark(markWords(title, terms))}
-          {leaves && <span className="sr-only">{` (${newTab})`}</span>}
+          {title}
+          {leaves && <span className="sr-only">{` (${words.newTab})`}</span>}
         </a>
       </h2>
       <p className="mt-1 wrap-anywhere" dir="auto">
-        {mark(toPassage(content, places))}
+        {passage.map((text, place) => (place % 2 === 1 ? <mark key={place}>{text}</mark> : text))}
       </p>
       {details.length > 0 && (
         <div className="foot">
@@ -83,28 +97,11 @@ function Result({ result, terms, newTab, dates, own }: ResultProps) {
 }
 
 /** The story that a result leads to. Pages of the site are none, but for its posts. */
-function readHit({ url, filters, meta: { source, date } }: SearchResult, own: CardWords['own']) {
+function readStory({ url, filters, meta }: SearchResult, own: CardWords['own']) {
+  const { source = '', date } = meta;
   if (!url.startsWith('/')) {
-    return { key: url, address: url, source: source ?? '', section: filters?.section?.[0], date };
+    return { key: url, address: url, source, section: filters?.section?.[0], date };
   }
   const isPost = toRoute(url).startsWith('/blog/');
   return isPost ? { key: readSlug(url), address: url, date, ...own } : undefined;
-}
-
-const mark = (runs: readonly TextRun[]) =>
-  runs.map(({ text, isMatch }, index) => (isMatch ? <mark key={index}>{text}</mark> : text));
-
-/** Stands in for results that are being loaded. */
-export function ResultSkeleton() {
-  return (
-    <div data-skeleton="results" className="skeleton mt-4 max-w-3xl">
-      {[0, 1, 2, 3, 4].map((place) => (
-        <div key={place} className="border-t border-rule py-5">
-          <div className="h-6 w-2/3 bg-panel" />
-          <div className="mt-3 h-4 bg-panel" />
-          <div className="mt-2 h-4 w-1/3 bg-panel" />
-        </div>
-      ))}
-    </div>
-  );
 }

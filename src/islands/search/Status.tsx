@@ -1,17 +1,11 @@
-import { Fragment } from 'react';
-import {
-  formatCount,
-  separateList,
-  type NumberStyle,
-  type PluralForms,
-} from '../../text/numbers.ts';
+import type { ReactNode } from 'react';
+import { formatCount, type PluralForms } from '../../text/numbers.ts';
 import { Message, type MessageText } from '../Message.tsx';
-import { isTooShort } from './engine/query.ts';
-import type { Asked, SearchResults } from './search-results.ts';
+import type { ResultWords } from './ResultList.tsx';
+import type { SearchResults } from './search-results.ts';
 
 /** What search says of its results. */
-export interface StatusWords {
-  dates: NumberStyle;
+export interface StatusWords extends ResultWords {
   searching: string;
   count: PluralForms;
   /** Where no result has all words of the query. */
@@ -30,84 +24,58 @@ export interface StatusWords {
 
 interface Props {
   results: SearchResults;
-  asked: Asked;
   words: StatusWords;
   onSearch(query: string): void;
 }
 
 /** Says how many results there are, or why there are none. */
-export function SearchStatus({ results, asked, words, onSearch }: Props) {
-  const { state, found } = results;
-  // The last letters of a word that is being typed are no word yet.
-  const missing = found.missing.filter((word) => asked.isFinal || !isTooShort(word));
+export function SearchStatus({ results: { state, query, found }, words, onSearch }: Props) {
+  const { hits, meant, missing, isPartial, isCommon } = found;
+  const isFound = state === 'found';
   return (
     <div
       role="status"
       className="mt-4 max-w-3xl text-muted"
-      data-asked={state === 'found' ? results.query : undefined}
+      data-asked={isFound ? query : undefined}
     >
       {state === 'searching' && words.searching}
       {state === 'failed' && <Message {...(navigator.onLine ? words.error : words.offline)} />}
-      {state === 'found' && found.hits.length === 0 && (
-        <Message {...(found.isCommon ? words.tooCommon : words.none)} />
-      )}
-      {state === 'found' && found.hits.length > 0 && (
+      {isFound && hits.length === 0 && <Message {...(isCommon ? words.tooCommon : words.none)} />}
+      {isFound && hits.length > 0 && (
         <>
-          {formatCount(found.hits.length, words.count, words.dates)}
-          {found.meant !== undefined && (
-            <Meant text={words.meant} meant={found.meant} onSearch={onSearch} />
+          {formatCount(hits.length, words.count, words.dates)}
+          {meant !== undefined && (
+            <Note text={words.meant} token="{meant}">
+              <button
+                type="button"
+                className="tap cursor-pointer font-bold text-accent underline"
+                dir="auto"
+                data-meant
+                onClick={() => onSearch(meant)}
+              >
+                {meant}
+              </button>
+            </Note>
           )}
-          {missing.length > 0 && <Without text={words.without} missing={missing} words={words} />}
-          {found.isPartial && <p className="mt-1">{words.partial}</p>}
+          {missing.length > 0 && (
+            <Note text={words.without} token="{words}">
+              <bdi>{missing.join(' ')}</bdi>
+            </Note>
+          )}
+          {isPartial && <p className="mt-1">{words.partial}</p>}
         </>
       )}
     </div>
   );
 }
 
-interface WithoutProps {
-  text: string;
-  missing: readonly string[];
-  words: Pick<StatusWords, 'dates'>;
-}
-
-function Without({ text, missing, words: { dates } }: WithoutProps) {
-  const [before, after] = text.split('{words}');
-  const separators = separateList(missing.length, dates);
+/** A sentence with something in the place of its token. */
+function Note({ text, token, children }: { text: string; token: string; children: ReactNode }) {
+  const [before, after] = text.split(token);
   return (
-    <p className="mt-1 wrap-anywhere" data-without>
+    <p className="mt-1 wrap-anywhere">
       {before}
-      {missing.map((word, place) => (
-        <Fragment key={word}>
-          {place > 0 && separators[place - 1]}
-          <bdi>{word}</bdi>
-        </Fragment>
-      ))}
-      {after}
-    </p>
-  );
-}
-
-interface MeantProps {
-  text: string;
-  meant: string;
-  onSearch(query: string): void;
-}
-
-function Meant({ text, meant, onSearch }: MeantProps) {
-  const [before, after] = text.split('{meant}');
-  return (
-    <p className="mt-1">
-      {before}
-      <button
-        type="button"
-        className="tap cursor-pointer font-bold text-accent underline"
-        dir="auto"
-        data-meant
-        onClick={() => onSearch(meant)}
-      >
-        {meant}
-      </button>
+      {children}
       {after}
     </p>
   );

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { find, type FilterChoices, type Found, type WordLists } from './engine/find.ts';
-import { withIndex, type HitContent, type SearchIndex } from './engine/pagefind.ts';
+import { find, type Found, type WordLists } from './engine/find.ts';
+import { withIndex, type HitContent, type RawHit, type SearchIndex } from './engine/pagefind.ts';
 import { isSeen, isTooShort } from './engine/query.ts';
-import type { Hit } from './engine/rank.ts';
-import { present } from '../../text/present.ts';
+import type { Asked } from './search-query.ts';
+import { joiner, joinLetters } from '../../text/unspaced.ts';
 
 /** The pause in typing after which a search starts, in milliseconds. */
 const typingPause = 200;
@@ -11,7 +11,11 @@ const typingPause = 200;
 const pageSize = 10;
 
 /** A result that is shown. */
-export type SearchResult = HitContent & { id: string; places: number[] };
+export interface SearchResult extends Pick<HitContent, 'url' | 'meta' | 'filters'> {
+  id: string;
+  /** A part of its text. Each second run of letters is a match. */
+  passage: string[];
+}
 
 /** The results of a search. The last results stay while the next search runs. */
 export interface SearchResults {
@@ -27,18 +31,10 @@ export interface SearchResults {
 const nothing: SearchResults = {
   state: 'idle',
   query: '',
-  found: { hits: [], terms: [], isPartial: false, missing: [], isCommon: false },
+  found: { hits: [], isPartial: false, missing: [], isCommon: false },
   shown: [],
   values: { section: [], source: [] },
 };
-
-/** What is looked for. */
-export interface Asked {
-  query: string;
-  choices: FilterChoices;
-  /** The reader has submitted the query, or came with it. */
-  isFinal: boolean;
-}
 
 /**
  * Searches after a pause in typing. Results of an older query are dropped. `retry` repeats the search, and
@@ -48,6 +44,10 @@ export function useSearchResults({ query, choices, isFinal }: Asked, lists: Word
   const isAsked = isFinal ? isSeen(query) : !isTooShort(query);
   const [results, setResults] = useState(nothing);
   const [attempt, setAttempt] = useState(0);
+  const fail = (error: unknown) => {
+    console.error(error);
+    setResults({ ...nothing, state: 'failed' });
+  };
 
   useEffect(() => {
     if (!isAsked) {
@@ -55,22 +55,18 @@ export function useSearchResults({ query, choices, isFinal }: Asked, lists: Word
       return;
     }
     let isCurrent = true;
-    const settle = (next: SearchResults) => isCurrent && setResults(next);
     const search = async () => {
-      try {
-        const next = await withIndex(async (index) => {
-          const found = await find(index, query, choices, lists);
-          const shown = await fetchContent(found.hits.slice(0, pageSize));
-          return { found, shown, values: index.values };
-        });
-        settle({ state: 'found', query, ...next });
-      } catch (error) {
-        console.error(error);
-        settle({ ...nothing, state: 'failed' });
-      }
+      const next = await withIndex(async (index) => {
+        const found = await find(index, query, choices, lists);
+        return { found, shown: await fetchContent(found.hits, 0), values: index.values };
+      });
+      if (isCurrent) setResults({ state: 'found', query, ...next });
     };
     setResults((last) => ({ ...last, state: 'searching' }));
-    const timer = setTimeout(() => void search(), typingPause);
+    const timer = setTimeout(
+      () => search().catch((error: unknown) => isCurrent && fail(error)),
+      typingPause,
+    );
     return () => {
       isCurrent = false;
       clearTimeout(timer);
@@ -79,22 +75,27 @@ export function useSearchResults({ query, choices, isFinal }: Asked, lists: Word
 
   const showMore = async () => {
     const { found, shown } = results;
-    try {
-      const more = await fetchContent(found.hits.slice(shown.length, shown.length + pageSize));
-      setResults((last) => (last.found === found ? { ...last, shown: [...shown, ...more] } : last));
-    } catch (error) {
-      console.error(error);
-      setResults({ ...nothing, state: 'failed' });
-    }
+    const more = await fetchContent(found.hits, shown.length);
+    setResults((last) => (last.found === found ? { ...last, shown: [...shown, ...more] } : last));
   };
-  return { results, showMore, retry: () => setAttempt(attempt + 1) };
+  return {
+    results,
+    showMore: () => void showMore().catch(fail),
+    retry: () => setAttempt(attempt + 1),
+  };
 }
 
-const fetchContent = (hits: readonly Hit[]): Promise<SearchResult[]> =>
+const fetchContent = (hits: readonly RawHit[], from: number): Promise<SearchResult[]> =>
   Promise.all(
-    hits.map(async ({ id, places, data }) => {
+    hits.slice(from, from + pageSize).map(async ({ id, data }) => {
       // Pagefind changes the content that it gave before when another word finds it.
-      const { url, raw_content, meta, filters } = await data();
-      return { url, raw_content, meta, id, places, ...present({ filters }) };
+      const { url, excerpt, meta, filters = {} } = await data();
+      const texts = Object.entries(meta).map(([name, text]) => [name, joinLetters(text)]);
+      return { id, url, filters, meta: Object.fromEntries(texts), passage: splitPassage(excerpt) };
     }),
   );
+
+const splitPassage = (excerpt: string): string[] =>
+  joinLetters(excerpt.replaceAll(`${joiner}</mark> `, '</mark>'))
+    .split(/<\/?mark>/)
+    .map((text) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>'));

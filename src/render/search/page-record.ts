@@ -9,14 +9,7 @@ import {
 import { toPlainText } from '../../text/plain-text.ts';
 
 /** Pages that list what search finds itself. Of these it finds what stands in the header. */
-const lists: readonly string[] = [
-  '/sitemap',
-  '/sources',
-  '/topics',
-  '/changes',
-  '/follow',
-  '/today',
-];
+const lists = '/sitemap /sources /topics /changes /follow /today'.split(' ');
 
 /** Elements that hold what a reader presses or fills in, or what is not shown. */
 const controls = new Set('button form input label nav noscript script style template'.split(' '));
@@ -28,14 +21,12 @@ const controlClasses = ['button', 'tap', 'sr-only'];
  * controls and embeds.
  */
 export function toPageRecord(url: string, html: string): SearchRecord {
-  const elements = [...elementsOf(parseTree(html))];
+  const shown = mapTree(parseTree(html), (each) => (isRead(each) ? [each] : []));
+  const main = elementsOf(shown).find(({ name }) => name === 'main');
   const readText = (wanted: string) => {
-    const element = elements.find(({ name }) => name === wanted);
-    const shown = mapTree(element?.children ?? [], (each) => (isRead(each) ? [each] : []));
-    return toPlainText(renderTree(shown));
+    const element = elementsOf(main ? [main] : []).find(({ name }) => name === wanted);
+    return toPlainText(renderTree(element?.children ?? []));
   };
-  const main = elements.findIndex(({ name }) => name === 'main');
-  elements.splice(0, main);
   return {
     url,
     content: readText(lists.includes(url) ? 'header' : 'main'),

@@ -6,7 +6,7 @@ import type { SearchRecord } from '../../feeds-out/search-records.ts';
 import { listFiles } from '../../disk/file-tree.ts';
 import { makeFolder } from '../../disk/files.ts';
 import { separateLetters } from '../../text/unspaced.ts';
-import { WordCount, wordsFile } from './word-list.ts';
+import { countWords, wordsFile } from './word-list.ts';
 
 /** Pagefind's programs. Each program stems the words of one language. */
 const programs = /^wasm\.[\w-]+\.pagefind$/;
@@ -22,17 +22,8 @@ export interface IndexOptions {
   mostFragments: number;
 }
 
-/** Files of Pagefind that the site does not use: its interfaces and its worker. */
-const unneeded = [
-  'pagefind-component-ui.css',
-  'pagefind-component-ui.js',
-  'pagefind-highlight.js',
-  'pagefind-modular-ui.css',
-  'pagefind-modular-ui.js',
-  'pagefind-ui.css',
-  'pagefind-ui.js',
-  'pagefind-worker.js',
-];
+/** Files of Pagefind that the site uses: not its interfaces and its worker. */
+const used = /\.pf_|^pagefind\.js$|^pagefind-entry\.json$|^wasm\./;
 
 /**
  * How much one chunk of the index lists. A reader fetches one or two of each block for each word that they
@@ -41,20 +32,55 @@ const unneeded = [
  */
 const chunkSize = { name: 'PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE', value: '2500' };
 
+/** The search index can't take the words of a story. */
+export class UnsearchableError extends Error {
+  override readonly name = 'UnsearchableError';
+  /** Names the story (`toKey`). */
+  readonly key: string;
+
+  constructor(key: string, why: string) {
+    super(`the search index can't take it: ${why}`);
+    this.key = key;
+  }
+}
+
 /**
- * Writes a Pagefind index of records into a folder, and the list of their words. The same in the same order
- * gives the same bytes. Throws what Pagefind reports, or the file system.
+ * Writes a Pagefind index into a folder, and the list of its words. The same in the same order gives the same bytes.
+ * Throws `UnsearchableError` when it fails for the words of one story, what else Pagefind reports, or the file system.
  */
 export async function writeSearchIndex(
   records: Iterable<SearchRecord>,
   dir: string,
   options: IndexOptions,
 ): Promise<void> {
-  for (const [name, content] of await makeSearchIndex(records, options)) {
+  let last: SearchRecord | undefined;
+  function* list() {
+    for (last of records) yield last;
+  }
+  const made = await makeSearchIndex(list(), options).catch(async (error: unknown) => {
+    const why = last && (await findRefusal(last, options));
+    throw last?.key !== undefined && why !== undefined
+      ? new UnsearchableError(last.key, why)
+      : error;
+  });
+  for (const [name, content] of made) {
     const file = path.join(dir, name);
     makeFolder(path.dirname(file));
     writeFileSync(file, content);
   }
+}
+
+const plainRecord: SearchRecord = { url: '/', content: 'words', meta: { title: 'Title' } };
+
+/** Returns why there can be no index of a record, if there can be one of plain words. */
+async function findRefusal(record: SearchRecord, options: IndexOptions) {
+  const tryRecord = (one: SearchRecord) =>
+    makeSearchIndex([one], options).then(
+      () => undefined,
+      // Pagefind repeats the whole record from the second line on.
+      (error: unknown) => String(error).split('\n', 1)[0]?.slice(0, 200),
+    );
+  return (await tryRecord(plainRecord)) === undefined ? await tryRecord(record) : undefined;
 }
 
 /** A thread has one process of Pagefind, which is closed after an index, so indexes are made one at a time. */
@@ -64,7 +90,7 @@ const inTurn = pLimit(1);
  * Makes the files of an index, by name. Pagefind does not write them itself: where it can't, as on a full disk, its
  * process ends and never answers. Throws what Pagefind reports.
  */
-export const makeSearchIndex = (records: Iterable<SearchRecord>, options: IndexOptions) =>
+const makeSearchIndex = (records: Iterable<SearchRecord>, options: IndexOptions) =>
   inTurn(makeAlone, records, options);
 
 async function makeAlone(
@@ -73,7 +99,7 @@ async function makeAlone(
 ): Promise<Map<string, string | Uint8Array>> {
   const language = segmented.includes(written) ? 'und' : written;
   process.env[chunkSize.name] = chunkSize.value;
-  const words = new WordCount();
+  const texts: string[] = [];
   const made = new Map<string, string | Uint8Array>();
   try {
     const { index, errors } = await createIndex({
@@ -83,26 +109,24 @@ async function makeAlone(
     });
     check(errors);
     if (index === undefined) throw new Error('Pagefind gave no search index.');
-    for (const record of records) {
+    for (const { url, content: text, meta: names, filters = {} } of records) {
       // A record without content is found by its title, since Pagefind drops records without words.
-      const content = record.content.trim() || record.meta.title;
-      words.add(record);
-      const shown = Object.entries(record.meta).map(([name, text]) => [
-        name,
-        separateLetters(text),
-      ]);
+      const content = separateLetters(text.trim() || names.title);
+      const { date: _, ...searched } = names;
+      texts.push([content, ...Object.values(searched)].join(' '));
+      const shown = Object.entries(names).map(([name, one]) => [name, separateLetters(one)]);
       const meta = Object.fromEntries(shown) as Record<string, string>;
-      const separate = { ...record, content: separateLetters(content), meta, language };
-      check((await index.addCustomRecord(separate)).errors);
+      check((await index.addCustomRecord({ url, content, meta, filters, language })).errors);
     }
     const result = await index.getFiles();
     check(result.errors);
-    for (const { path: name, content } of result.files) made.set(name, content);
+    for (const { path: name, content } of result.files) {
+      if (used.test(name)) made.set(name, content);
+    }
   } finally {
     await close();
   }
-  made.set(wordsFile, JSON.stringify(words.list()));
-  for (const name of unneeded) made.delete(name);
+  made.set(wordsFile, JSON.stringify(countWords(texts)));
   // The program for languages without a stemmer is only needed in their place.
   const { length } = [...made.keys()].filter((name) => programs.test(name));
   if (length > 1) made.delete('wasm.unknown.pagefind');

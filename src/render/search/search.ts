@@ -1,25 +1,26 @@
-import { statSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { hash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ShownSite } from '../../reader/reader.ts';
 import { listPages } from '../../publication/page-names.ts';
-import {
-  toCategoryRecords,
-  toGroupRecords,
-  type SearchRecord,
-} from '../../feeds-out/search-records.ts';
+import { toCategoryRecords, toGroupRecords } from '../../feeds-out/search-records.ts';
 import { toPrimary } from '../../publication/language/tags.ts';
 import { listFiles } from '../../disk/file-tree.ts';
-import { closeKept, type KeptFolder } from '../../disk/kept-files.ts';
+import {
+  closeKept,
+  findKept,
+  toKept,
+  type KeptFile,
+  type KeptFolder,
+} from '../../disk/kept-files.ts';
 import type { OutputRecord } from '../manifest.ts';
 import { linkOrCopy } from '../../disk/reuse-file.ts';
 import { toFile } from '../../edition/outputs.ts';
-import { indexFronts } from './index-fronts.ts';
-import { indexStories } from './index-stories.ts';
-import { keepIndex } from './kept-index.ts';
+import { listArticleBlocks, listFrontBlocks, listPostBlocks, type Block } from './blocks.ts';
 import { toPageRecord } from './page-record.ts';
 import { hasWords, writeSearchIndex } from './search-index.ts';
-import { mergeWords, wordsFile } from './word-list.ts';
+import { mergeWords, wordsFile, type CountedWords } from './word-list.ts';
 
 /** Files that every index has, and a site needs once. */
 const shared = new RegExp(`^(?:pagefind\\.js|wasm\\..*|${wordsFile})$`);
@@ -50,41 +51,62 @@ export interface SearchedTree {
 export async function writeSearch(
   { publication, edition }: ShownSite,
   version: string,
-  { dir, records, kept }: SearchedTree,
+  tree: SearchedTree,
 ): Promise<void> {
+  const { dir, kept } = tree;
   const site = { publication, edition };
   const language = toPrimary(publication.language);
-  const routes = listPages(publication).map((page) => `/${page}`);
+  const keep = (block: Block) => keepBlock(block, { version, language }, kept);
+  const stories: KeptFile[] = [];
+  for (const block of listPostBlocks(site)) stories.push(await keep(block));
+  for (const block of listArticleBlocks(site)) stories.push(await keep(block));
+  const fronts: KeptFile[] = [];
+  for (const block of listFrontBlocks(site)) fronts.push(await keep(block));
+  const pages = await keep(toPageBlock(site, tree));
+  const toDir = ({ name }: KeptFile) => path.join(kept.dir, name);
   const out = path.join(dir, folder);
-  const stories = await indexStories(site, { version, language }, kept);
-  const blocks = [...stories, ...(await indexFronts(site, { version, language }, kept))];
-  const digests = routes.map((route) => records.get(route)?.digest);
-  const sections = [...toCategoryRecords(site), ...toGroupRecords(site)];
-  const pages = await keepIndex(kept, [version, language, digests, sections], async (to) =>
-    writeSearchIndex([...(await readPages(dir, routes)), ...sections], to, {
-      language,
-      mostFragments: routes.length,
-    }),
-  );
-  link(path.join(kept.dir, pages.name), out, (file) => file !== wordsFile);
-  const found = blocks.filter(({ name }) => hasWords(path.join(kept.dir, name)));
-  for (const { name } of found) {
-    link(path.join(kept.dir, name), path.join(out, name), (file) => !shared.test(file));
+  link(toDir(pages), out, (file) => file !== wordsFile);
+  const found = [...stories, ...fronts].filter((block) => hasWords(toDir(block)));
+  for (const block of found) {
+    link(toDir(block), path.join(out, block.name), (file) => !shared.test(file));
   }
-  const words = mergeWords([pages, ...stories].map(({ name }) => path.join(kept.dir, name)));
-  await writeFile(path.join(out, wordsFile), JSON.stringify(words));
+  const words = [pages, ...stories].map(
+    (block) => JSON.parse(readFileSync(path.join(toDir(block), wordsFile), 'utf8')) as CountedWords,
+  );
+  await writeFile(path.join(out, wordsFile), JSON.stringify(mergeWords(words)));
   const names = { pages: pages.name, blocks: found.map(({ name }) => name) };
   await writeFile(path.join(out, 'index.json'), JSON.stringify(names));
   await writeFile(path.join(out, filesFile), JSON.stringify(listSmall(out)));
-  await closeKept(kept.dir, [pages, ...blocks]);
+  await closeKept(kept.dir, [pages, ...stories, ...fronts]);
 }
 
-async function readPages(dir: string, routes: readonly string[]): Promise<SearchRecord[]> {
-  return await Promise.all(
-    routes.map(async (url) =>
-      toPageRecord(url, await readFile(path.join(dir, toFile(url)), 'utf8')),
-    ),
-  );
+/** Indexes a block unless one of the same source is kept. */
+async function keepBlock(
+  { source, mostFragments, records }: Block,
+  { version, language }: { version: string; language: string },
+  kept: KeptFolder,
+): Promise<KeptFile> {
+  const name = hash('sha256', JSON.stringify([version, language, source])).slice(0, 16);
+  const known = findKept(kept, name);
+  if (known !== undefined) return known;
+  const dir = path.join(kept.dir, name);
+  await rm(dir, { recursive: true, force: true });
+  await writeSearchIndex(records(), dir, { language, mostFragments });
+  return toKept(kept.dir, name);
+}
+
+/** The block of all pages but those of posts. */
+function toPageBlock(site: ShownSite, { dir, records }: SearchedTree): Block {
+  const routes = listPages(site.publication).map((page) => `/${page}`);
+  const groups = [...toCategoryRecords(site), ...toGroupRecords(site)];
+  return {
+    source: [routes.map((route) => records.get(route)?.digest), groups],
+    mostFragments: routes.length,
+    records: () => [
+      ...routes.map((url) => toPageRecord(url, readFileSync(path.join(dir, toFile(url)), 'utf8'))),
+      ...groups,
+    ],
+  };
 }
 
 /** The files of an index; none of one that is too large to be kept. */

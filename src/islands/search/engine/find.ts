@@ -1,29 +1,20 @@
-import { matchPart, matchTerm } from './match.ts';
-import { isWholeName } from './names.ts';
-import type { SearchFilters, SearchIndex } from './pagefind.ts';
-import { parseQuery, type Part } from './query.ts';
-import { orderFirst, rank, type Hit } from './rank.ts';
-import { listRecent, readRecords } from './records.ts';
-import { present } from '../../../text/present.ts';
+import type { RawHit, SearchFilters, SearchIndex } from './pagefind.ts';
+import { isTooShort, parseQuery } from './query.ts';
+import { complete, correct, foldWord } from './words.ts';
 
-/** How a reader narrows a search. An absent choice narrows nothing. */
-export interface FilterChoices {
-  section?: string;
-  source?: string;
-  /** Only what is at most so many days old. */
-  days?: number;
-}
+export const filterNames = ['section', 'days', 'source'] as const;
+
+/** How a reader narrows a search: `days` is the most days of age. An empty choice narrows nothing. */
+export type FilterChoices = Record<(typeof filterNames)[number], string>;
 
 /** What was found, best first. */
 export interface Found {
-  hits: Hit[];
-  /** The words and phrases that results have. */
-  terms: string[];
+  hits: RawHit[];
   /** The query with its misspelled words corrected, if there are any. */
   meant?: string;
   /** No result has all of the words that stand somewhere. */
   isPartial: boolean;
-  /** The words and phrases that stand nowhere, as the reader wrote them. They count nothing. */
+  /** The words and phrases that stand nowhere. They count nothing. */
   missing: string[];
   /** Every word of the query is too common to be looked for. */
   isCommon: boolean;
@@ -37,66 +28,118 @@ export interface WordLists {
   irregular: readonly (readonly string[])[];
 }
 
-/** Finds what a reader asks for. */
+/** What has a word of the query, by id. */
+interface Match {
+  word: string;
+  hits: ReadonlyMap<string, RawHit>;
+  /** The word that was looked for in place of a misspelled one. */
+  correction?: string | undefined;
+}
+
+/** How many results are ordered by their age, too, and how much one gains that was just published; one of a week half. */
+const mostOrdered = 20;
+const newest = 0.4;
+const day = 86_400_000;
+
+/**
+ * Finds what has the words of a query, or where nothing has all, most of them. Pagefind scores each word, and hits are
+ * ranked by the sum.
+ */
 export async function find(
   index: SearchIndex,
-  text: string,
+  query: string,
   choices: FilterChoices,
   { common, irregular }: WordLists,
 ): Promise<Found> {
-  const { wanted: words, unwanted, whole } = parseQuery(text, common);
-  const wanted = whole && isWholeName(index, whole.text) ? [whole] : words;
-  const [records, allowed, excluded, phrase, parts] = await Promise.all([
-    readRecords(index),
+  const words = parseQuery(query, common);
+  const [allowed, matches] = await Promise.all([
     listAllowed(index, choices),
-    Promise.all(unwanted.map((part) => matchTerm(index, part))),
-    whole && matchTerm(index, whole),
-    Promise.all(wanted.map((part) => matchPart(index, part, irregular))),
+    Promise.all(words.map((word) => matchWord(index, word, irregular))),
   ]);
-  const known = parts.filter(({ matches }) => matches.size > 0);
-  const { ranked, isPartial } = rank(known, records, phrase);
-  const hits = ranked.filter(
-    ({ id }) => (allowed?.has(id) ?? true) && !excluded.some((matches) => matches.has(id)),
-  );
-  const corrections = parts.map(({ correction }) => correction);
+  const known = matches.filter(({ hits }) => hits.size > 0);
+  // Its passages have all words.
+  const asked = known.map(({ word, correction = word }) => correction).join(' ');
+  const joined = toHits(known.length > 1 ? await index.search(asked) : []);
+  const found = [...new Set(known.flatMap(({ hits }) => [...hits.keys()]))].map((id) => {
+    const parts = known.flatMap(({ hits }) => hits.get(id) ?? []);
+    return { id, parts, score: parts.reduce((sum, { score }) => sum + score, 0) };
+  });
+  const most = Math.max(0, ...found.map(({ parts }) => parts.length));
+  const hits = found
+    .filter(({ id, parts }) => parts.length === most && (allowed?.has(id) ?? true))
+    .map(({ id, parts, score }) => ({ ...(joined.get(id) ?? parts[0]), id, score }) as RawHit);
+  const corrected = known.filter(({ correction }) => correction !== undefined);
   return {
-    hits: await orderFirst(hits, wanted),
-    terms: parts.flatMap(({ terms }) => terms),
-    ...present({
-      meant: corrections.some(Boolean) ? toMeant(text, wanted, corrections) : undefined,
-    }),
-    isPartial: isPartial && hits.length > 0,
-    missing: [
-      ...new Set(
-        wanted
-          .filter((_, place) => parts[place]?.matches.size === 0)
-          .map((part) => findWritten(part, text)),
+    hits: await orderByAge(hits.sort((a, b) => b.score - a.score)),
+    ...(corrected.length > 0 && {
+      meant: corrected.reduce(
+        (text, { word, correction = word }) => text.replace(word, () => correction),
+        query,
       ),
-    ],
-    isCommon: wanted.length + unwanted.length === 0,
+    }),
+    isPartial: most < known.length,
+    missing: matches
+      .filter((match) => match.hits.size === 0 && !isTooShort(match.word))
+      .map(({ word }) => (query.includes(word) ? word : word.replaceAll(' ', ''))),
+    isCommon: words.length === 0,
   };
 }
 
 /** The records that the choices let through; `undefined` if that is all. */
 async function listAllowed(index: SearchIndex, { section, source, days }: FilterChoices) {
-  const filters: SearchFilters = present({
-    section: section === undefined ? undefined : { any: [section] },
-    source: source === undefined ? undefined : { any: [source] },
-    day: days === undefined ? undefined : { any: listRecent(index, days) },
-  });
+  const filters: SearchFilters = {};
+  if (section !== '') filters['section'] = { any: [section] };
+  if (source !== '') filters['source'] = { any: [source] };
+  if (Number(days) > 0) {
+    const first = new Date(Math.max(0, Date.now() - Number(days) * day)).toISOString().slice(0, 10);
+    filters['day'] = { any: index.values.day.filter((each) => each >= first) };
+  }
   if (Object.keys(filters).length === 0) return undefined;
   const hits = await index.search(null, filters);
   return new Set(hits.map(({ id }) => id));
 }
 
-/** A part as the reader wrote it: the letters of a script without spaces are together there. */
-const findWritten = ({ text }: Part, query: string) =>
-  query.includes(text) ? text : text.replaceAll(' ', '');
+/** Finds a word or a phrase. One that is nowhere is taken for a part of words, then for a slip of the pen. */
+async function matchWord(
+  index: SearchIndex,
+  word: string,
+  irregular: WordLists['irregular'],
+): Promise<Match> {
+  const forms = irregular.filter((group) => group.map(foldWord).includes(foldWord(word)));
+  const hits = await searchWords(index, [word, ...forms.flat()]);
+  if (hits.size > 0 || word.includes(' ')) return { word, hits };
+  const words = await index.fetchWords();
+  const completed = await searchWords(index, complete(word, words));
+  if (completed.size > 0) return { word, hits: completed };
+  const correction = correct(word, words);
+  return { word, correction, hits: await searchWords(index, correction ? [correction] : []) };
+}
 
-function toMeant(text: string, wanted: readonly Part[], corrections: (string | undefined)[]) {
-  return wanted.reduce(
-    (meant, { text: written }, place) =>
-      meant.replace(written, (same) => corrections[place] ?? same),
-    text,
+async function searchWords(index: SearchIndex, words: readonly string[]) {
+  const found = await Promise.all(words.map((word) => searchWord(index, word)));
+  return toHits(found.flat());
+}
+
+/** The best hit of each record. */
+const toHits = (hits: readonly RawHit[]): ReadonlyMap<string, RawHit> =>
+  new Map(hits.toSorted((a, b) => a.score - b.score).map((hit) => [hit.id, hit]));
+
+async function searchWord(index: SearchIndex, word: string): Promise<RawHit[]> {
+  // Only a quoted search keeps Pagefind from taking a part of a word that is nowhere, but it scores no words.
+  const exact = await index.search(`"${word}"`);
+  if (exact.length === 0 || word.includes(' ')) return exact;
+  const ids = new Set(exact.map(({ id }) => id));
+  return (await index.search(word)).filter(({ id }) => ids.has(id));
+}
+
+async function orderByAge(hits: RawHit[]): Promise<RawHit[]> {
+  const first = await Promise.all(
+    hits.slice(0, mostOrdered).map(async (hit) => {
+      const { date } = (await hit.data()).meta;
+      const age = date === undefined ? Infinity : (Date.now() - Date.parse(date)) / day;
+      return { hit, score: hit.score * (1 + newest / (1 + age / 7)) };
+    }),
   );
+  const ordered = first.sort((a, b) => b.score - a.score).map(({ hit }) => hit);
+  return [...ordered, ...hits.slice(mostOrdered)];
 }
