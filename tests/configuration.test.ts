@@ -98,7 +98,7 @@ describe('a configuration mistake', () => {
 
   test.each([
     ['an unknown option', ['--pubication', 'x'], /'--pubication'[\s\S]*--publication PATH/],
-    ['a wrong value', ['--every', 'day'], /--every day is wrong/],
+    ['a wrong value', ['--rollback', 'day'], /--rollback day is wrong/],
   ])('%s: the rebuild exits with 2, and says why in its report, too', async (_, args, message) => {
     const site = await openTestSite();
     const metrics = path.join(site.dir, 'metrics.prom');

@@ -6,6 +6,7 @@ import { listOwnFiles } from '../src/site/list-files.ts';
 import { openFolderSite, smallPublication, writeFiles } from './support/folder.ts';
 import { rebuildHere } from './support/rebuild-here.ts';
 import { readTree } from './support/site-files.ts';
+import { rebuildCompressed } from './support/rebuild.ts';
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);
 
@@ -22,7 +23,7 @@ describe('the files of a publication folder', () => {
     });
     const on = (name: string) => path.join(site.out, name);
     const own = path.join(site.publication, 'public');
-    expect(await site.rebuild('--compress')).toMatchObject({ status: 0 });
+    expect(await rebuildCompressed(site)).toMatchObject({ status: 0 });
     expect(readFileSync(on('map/index.html'), 'utf8')).toBe(page);
     expect(readFileSync(on('.well-known/change.txt'), 'utf8')).toBe('here');
     expect(readFileSync(on('back.tar.gz'), 'utf8')).toBe('an archive');

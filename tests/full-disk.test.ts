@@ -3,13 +3,12 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openBlogSite, toPost } from './support/blog.ts';
 import { becameFull, fillDisk, foreseenFull, mountDisk, noDisk } from './support/disk.ts';
-import { runRebuild } from './support/rebuild.ts';
+import { runRebuild, writeRebuilding } from './support/rebuild.ts';
 import { expectCompleteSite, readTree } from './support/site-files.ts';
 import { ageEdition } from './support/time.ts';
 
 /** The bytes between two fill levels of the disk. */
 const step = 50 * 1024;
-const compress = ['--compress'];
 
 test(
   'a disk with any free space leaves the site whole, the report says why, and more space mends it',
@@ -18,8 +17,9 @@ test(
     const site = await openBlogSite(3);
     const disk = path.join(site.dir, 'disk');
     skip(!mountDisk(disk, 24), noDisk);
+    writeRebuilding(site, { compress: true });
     const full = { ...site, out: path.join(disk, 'site'), state: path.join(disk, 'edition') };
-    expectCompleteSite(full, await runRebuild(full, compress));
+    expectCompleteSite(full, await runRebuild(full, []));
     const before = readTree(full.out);
     ageEdition(full);
     // Nobody can know how large the pages of new posts will be.
@@ -30,7 +30,7 @@ test(
     const told = { foreseen: 0, became: 0 };
     for (let left = 0; ; left += step) {
       const filler = fillDisk(disk, left);
-      const result = await runRebuild(full, compress);
+      const result = await runRebuild(full, []);
       rmSync(filler);
       if (result.status === 0) {
         expectCompleteSite(full, result);
@@ -45,7 +45,7 @@ test(
     }
     expect(Math.min(told.foreseen, told.became)).toBeGreaterThan(1);
     expect(readTree(full.out)).not.toEqual(before);
-    expect(await runRebuild(full, compress)).toMatchObject({
+    expect(await runRebuild(full, [])).toMatchObject({
       status: 0,
       report: { outcome: 'unchanged', problems: [] },
     });
@@ -61,7 +61,7 @@ test('a disk with too little space for a first site, or for one whose record is 
   const full = { ...site, out: path.join(disk, 'site'), state: path.join(disk, 'edition') };
   const expectForeseen = async () => {
     const filler = fillDisk(disk, 1.5 * 1024 * 1024);
-    const { status, report } = await runRebuild(full, compress);
+    const { status, report } = await runRebuild(full, []);
     rmSync(filler);
     expect({ status, problems: report.problems }).toEqual({
       status: 1,
@@ -70,8 +70,8 @@ test('a disk with too little space for a first site, or for one whose record is 
     expect(report.stages).not.toHaveProperty('render');
   };
   await expectForeseen();
-  expectCompleteSite(full, await runRebuild(full, compress));
+  expectCompleteSite(full, await runRebuild(full, []));
   rmSync(path.join(full.state, 'site.json.gz'));
   await expectForeseen();
-  expectCompleteSite(full, await runRebuild(full, compress));
+  expectCompleteSite(full, await runRebuild(full, []));
 });

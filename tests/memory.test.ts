@@ -10,6 +10,7 @@ import { openNewsletterSite, read, rebuildAt } from './support/newsletter.ts';
 import { toPost } from './support/own-posts.ts';
 import { rebuildHere } from './support/rebuild-here.ts';
 import type { TestSite } from './support/rebuild.ts';
+import { writeRebuilding } from './support/rebuild.ts';
 
 const toFile = (site: TestSite, route: string) => path.join(site.out, `${route}.html`);
 const has = (site: TestSite, route: string) => existsSync(toFile(site, route));
@@ -85,10 +86,10 @@ test('a section keeps by months what it first showed, and home each evening what
   // No island, no script and no compressed copy: a page of the past is the same file for good.
   expect(read(site, 'local/2026/10.html')).not.toContain('<script');
   const before = statSync(toFile(site, 'local/2026/10')).ino;
-  const fields = { compress: true };
   const ends = { title: 'Strike ends', time: '2026-11-02T17:00:00Z' };
   await rebuildAt(site, '2026-11-02T17:30:00Z', [ends, bridge]);
-  await rebuildHere(site, new Date('2026-11-03T03:00:00Z'), fields);
+  writeRebuilding(site, { compress: true });
+  await rebuildHere(site, new Date('2026-11-03T03:00:00Z'));
   expect(readTitles(site, 'front/2026/11/02')).toEqual(['Strike ends', 'Bridge closes']);
   expect(statSync(toFile(site, 'local/2026/10')).ino).toBe(before);
   expect(globSync('{local,front}/**/*.html.{br,gz}', { cwd: site.out })).toEqual([]);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBlogSite } from './support/blog.ts';
 import { copyProjectWithPackages } from './support/project.ts';
-import { runRebuildProcess, type TestSite } from './support/rebuild.ts';
+import { runRebuildProcess, type TestSite, rebuildCompressed } from './support/rebuild.ts';
 import { expectCompleteSite, readPage, readSite } from './support/site-files.ts';
 
 let site: TestSite;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const project = path.join(created.dir, 'project');
   copyProjectWithPackages(project);
   site = { ...created, rebuild: (...args) => runRebuildProcess(created, args, project) };
-  expectCompleteSite(site, await site.rebuild('--compress'));
+  expectCompleteSite(site, await rebuildCompressed(site));
   whole = readSite(site.out);
 }, 120_000);
 afterAll(() => site.close());
@@ -87,11 +87,11 @@ describe('a rebuild with nothing new puts right', () => {
     ],
   ])('%s: exit 0, and the report says so', async (_, damage, message) => {
     damage();
-    const mended = await site.rebuild('--compress');
+    const mended = await rebuildCompressed(site);
     expectCompleteSite(site, mended);
     expect(mended.output).toContain(message);
     expect(readSite(site.out)).toEqual(whole);
-    const again = await site.rebuild('--compress');
+    const again = await rebuildCompressed(site);
     expect(again).toMatchObject({ status: 0, report: { outcome: 'unchanged', problems: [] } });
   });
 });
@@ -105,12 +105,12 @@ test('a rebuild after a lost state: everything is new, and the home page says so
   const readUpdated = () => Date.parse(readPage(site, '/')('h1 + div time').attr('datetime') ?? '');
   const updated = readUpdated();
   rmSync(site.state, { recursive: true });
-  const mended = await site.rebuild('--compress');
+  const mended = await rebuildCompressed(site);
   expectCompleteSite(site, mended);
   expect(mended.output).toContain('stories are new');
   expect(listOthers()).toEqual(before);
   expect(readUpdated()).toBeGreaterThan(updated);
-  const again = await site.rebuild('--compress');
+  const again = await rebuildCompressed(site);
   expect(again).toMatchObject({ status: 0, report: { outcome: 'unchanged', problems: [] } });
 });
 
@@ -129,10 +129,10 @@ function exchangeKept(folder: string): void {
 test('a forced rebuild believes no kept drawing or search block, though its digest is right', async () => {
   const before = readSite(site.out);
   for (const folder of ['drawings', 'search']) exchangeKept(folder);
-  expectCompleteSite(site, await site.rebuild('--compress', '--force'));
+  expectCompleteSite(site, await rebuildCompressed(site, '--force'));
   expect(readSite(site.out)).toEqual(before);
   // What it made anew is kept.
   rmSync(site.out, { recursive: true });
-  expectCompleteSite(site, await site.rebuild('--compress'));
+  expectCompleteSite(site, await rebuildCompressed(site));
   expect(readSite(site.out)).toEqual(before);
 });

@@ -10,6 +10,7 @@ import { beginPublication, rebuildPublication } from '../src/network/rebuild-pub
 import { folderStore } from '../src/network/store/store.ts';
 import { startThreads } from '../src/network/threads.ts';
 import { openTestSite } from './support/rebuild.ts';
+import { usualRebuilding } from '../src/publication/rebuilding.ts';
 
 /** Opens a network of publications without a blog. */
 async function openNetwork(names: readonly string[]) {
@@ -24,7 +25,7 @@ async function openNetwork(names: readonly string[]) {
   return {
     ...{ publications, out: path.join(site.dir, 'sites'), state: path.join(site.dir, 'states') },
     allowPrivate: [new URL(site.newsroom.origin).host],
-    ...{ shard: { part: 1, of: 1 }, every: 30, force: false, fresh: false, compress: false },
+    ...{ shard: { part: 1, of: 1 }, ...usualRebuilding, force: false, fresh: false },
   };
 }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../src/disk/package.ts';
 import { findPort, nginx, sendRequest, startNginx, type TestNginx } from './support/nginx.ts';
 import { useOwnSample } from './support/published.ts';
+import { rebuildCompressed } from './support/rebuild.ts';
 
 if (!nginx) console.log('nginx is not installed, so its configuration is not tested.');
 
@@ -196,7 +197,7 @@ describe.skipIf(!nginx)('the shipped nginx configuration', () => {
   });
 
   test('sends the precompressed files of a site', async () => {
-    expect(await published().site.rebuild('--force', '--compress')).toMatchObject({ status: 0 });
+    expect(await rebuildCompressed(published().site, '--force')).toMatchObject({ status: 0 });
     const accepting = { 'accept-encoding': 'gzip' };
     for (const [target, file] of [
       ['/', 'index.html'],

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { createBlogSite } from './support/blog.ts';
 import { makeImage, mountImage, unmount } from './support/disk.ts';
-import { runRebuild, startRebuild, type TestSite } from './support/rebuild.ts';
+import { runRebuild, startRebuild, type TestSite, writeRebuilding } from './support/rebuild.ts';
 import { ageEdition } from './support/time.ts';
 import { expectCompleteSite, readSite, readTree } from './support/site-files.ts';
 
@@ -20,17 +20,18 @@ test(
   async ({ skip }) => {
     const site = await createBlogSite(12);
     onTestFinished(site.close);
+    writeRebuilding(site, { compress: true });
     const image = path.join(site.dir, 'disk.img');
     const disk = path.join(site.dir, 'disk');
     const isMounted = makeImage(image, 64) && mountImage(image, disk);
     skip(!isMounted, 'The test mounts an ext4 image, which only a superuser of Linux can.');
     const onDisk = place(site, disk);
-    expectCompleteSite(onDisk, await runRebuild(onDisk, ['--compress']));
+    expectCompleteSite(onDisk, await runRebuild(onDisk, []));
     const copy = `${image}.copy`;
 
     for (const seconds of moments) {
       const before = edit(onDisk, `after ${seconds} s`);
-      expectCompleteSite(onDisk, await runRebuild(onDisk, ['--compress']));
+      expectCompleteSite(onDisk, await runRebuild(onDisk, []));
       await sleep(seconds * 1000);
       copyAtOneMoment(image, copy);
       await checkCopy(onDisk, copy, [before, readTree(onDisk.out)]);
@@ -38,7 +39,7 @@ test(
 
     for (let cut = 0; cut < cuts; cut += 1) {
       const before = edit(onDisk, `cut ${cut}`);
-      const child = startRebuild(onDisk, ['--compress']);
+      const child = startRebuild(onDisk, []);
       const ended = new Promise((resolve) => child.on('close', resolve));
       await sleep(step * cut);
       await stop(child);
@@ -98,13 +99,13 @@ async function checkCopy(
   const differences = allowed.map((each) => listDifferences(each, tree));
   expect(differences.sort((a, b) => a.length - b.length)[0]).toEqual([]);
   ageEdition(found);
-  expect(await runRebuild(found, ['--compress'])).toMatchObject({
+  expect(await runRebuild(found, [])).toMatchObject({
     status: 0,
     report: { problems: [] },
   });
   const rebuilt = readSite(found.out);
   // A forced rebuild reuses no file, so it publishes the correct ones.
-  expectCompleteSite(found, await runRebuild(found, ['--compress', '--force']));
+  expectCompleteSite(found, await runRebuild(found, ['--force']));
   expect(rebuilt).toEqual(readSite(found.out));
   unmount(disk);
   rmSync(copy);

@@ -2,7 +2,7 @@ import { existsSync, globSync, mkdirSync, readdirSync, rmSync, statSync } from '
 import path from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { listFiles } from '../src/disk/file-tree.ts';
-import { usualKeep } from '../src/rebuild/run.ts';
+import { usualRebuilding } from '../src/publication/rebuilding.ts';
 import { toAnnotations } from '../src/rebuild/report/annotations.ts';
 import type { Fault } from '../scripts/newsroom/faults.ts';
 import { openBlogSite } from './support/blog.ts';
@@ -126,7 +126,7 @@ describe('repeated rebuilds', () => {
       expect([...outcomes].sort()).toEqual(['published', 'unchanged']);
       const kept = readdirSync(path.join(site.dir, '.site.halfhour/kept'));
       // Each has a folder and a record.
-      expect(kept).toHaveLength(2 * usualKeep);
+      expect(kept).toHaveLength(2 * usualRebuilding.keep);
       const [counts, bytes] = [countFiles(site), countBytes(site)];
       const records = countRecords(site);
       rmSync(site.out, { recursive: true });

@@ -2,7 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestSite, runRebuild, type Rebuilt, type TestSite } from './support/rebuild.ts';
+import {
+  createTestSite,
+  runRebuild,
+  type Rebuilt,
+  type TestSite,
+  rebuildCompressed,
+} from './support/rebuild.ts';
 import { ageEdition } from './support/time.ts';
 import { expectCompleteSite, getSource, readPage, readTree } from './support/site-files.ts';
 
@@ -52,7 +58,7 @@ beforeAll(async () => {
   );
   newsroom.fail('/feeds/national.xml', { kind: 'redirect', to: moved.href, code: 301, times: 1 });
   newsroom.fail('/feeds/world.xml', { kind: 'status', code: 403, body: `No ${tokens[2]} here` });
-  result = await site.rebuild('--compress', '--record', recording);
+  result = await rebuildCompressed(site, '--record', recording);
 }, 180_000);
 afterAll(() => site.close());
 
@@ -114,14 +120,14 @@ describe('a token in the address of a feed', () => {
       state: path.join(site.dir, 'replayed/edition'),
       out: path.join(site.dir, 'replayed/site'),
     };
-    expectCompleteSite(again, await runRebuild(again, ['--replay', recording, '--compress']));
+    expectCompleteSite(again, await runRebuild(again, ['--replay', recording]));
     expect(readTree(again.out)).toEqual(readTree(site.out));
   });
 
   test('does not make a known story a new one', async () => {
     ageEdition(site);
     site.newsroom.heal();
-    const next = await site.rebuild('--compress');
+    const next = await rebuildCompressed(site);
     expectCompleteSite(site, next);
     expect(next.report.differences).toMatchObject({
       world: { added: { count: expect.any(Number) } },

@@ -30,7 +30,7 @@ async function rebuildOnce(dir: string, how: readonly string[]): Promise<void> {
   const report = startReport();
   const fetched = how.includes('cold') ? await readContent(dir) : readFetched(dir);
   const edition = await storeEdition(stateDir, fetched, report, now);
-  const choices = { keep: 0, accept: 'made up' };
+  const choices = { accept: 'made up' };
   const secrets = ['no-secret-of-any-page'];
   await updateSite({
     site: toSite(benchPublication),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { toRun } from '../../tests/support/site.ts';
 import { HttpError } from './http/http-error.ts';
 import { withholdAnswer } from './withhold-answer.ts';
+import { usualRebuilding } from '../publication/rebuilding.ts';
 
 const answered = new Error('not a feed: an HTML page ("The console of the router")');
 const failed = new Error('Failed to fetch: Not Found (404)', { cause: new HttpError('404') });
@@ -14,6 +15,6 @@ test.each<[string, Error, string, boolean, string]>([
   ['of a public address', answered, 'https://paper.example/feed', true, answered.message],
   ['of a publication alone', answered, 'http://10.0.0.5/feed', false, answered.message],
 ])('what is told %s', (_, error, address, isOfNetwork, expected) => {
-  const choices = isOfNetwork ? { network: { allowPrivate: [] } } : {};
+  const choices = isOfNetwork ? { network: { allowPrivate: [], ...usualRebuilding } } : {};
   expect(String(withholdAnswer(error, address, { run: toRun({ choices }) }))).toContain(expected);
 });

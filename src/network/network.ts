@@ -145,7 +145,7 @@ export function toRebuildRequest(
   { name, file: publication }: Pick<NetworkPublication, 'name' | 'file'>,
   network: NetworkOptions,
 ): RebuildRequest {
-  const { every, force, fresh, compress, secretsFolder, allowPrivate = [] } = network;
+  const { every, keep, compress, force, fresh, secretsFolder, allowPrivate = [] } = network;
   const state = path.join(network.state, name);
   return {
     publication,
@@ -155,13 +155,11 @@ export function toRebuildRequest(
     choices: {
       ...usualChoices,
       ...present({ secrets: secretsFolder && path.join(secretsFolder, `${name}.json`) }),
-      network: { allowPrivate },
+      network: { allowPrivate, every, keep, compress },
       // The environment has one set of addresses, and each publication would tell them of itself.
       ownAlerts: false,
-      every,
       force,
       fresh,
-      compress,
     },
   };
 }

@@ -1,10 +1,10 @@
 import type { Folders } from '../disk/place.ts';
+import type { Rebuilding } from '../publication/rebuilding.ts';
 import type { Choices } from '../rebuild/run.ts';
 import type { BucketAddress } from './store/bucket/address.ts';
 
 /** The options of a network's rebuild. Paths are absolute. Its folders hold one for each publication, by its name. */
-export interface NetworkOptions
-  extends Folders, Pick<Choices, 'every' | 'force' | 'fresh' | 'compress'> {
+export interface NetworkOptions extends Folders, Rebuilding, Pick<Choices, 'force' | 'fresh'> {
   /** The folder of publications. */
   publications: string;
   /** The part of the publications to rebuild. The first of eight parts is `{ part: 1, of: 8 }`. */

@@ -5,6 +5,7 @@ import { alertsSchema, type AlertChannel } from './alerts.ts';
 import { httpUrl } from './fields.ts';
 import { readPublicationText } from './load.ts';
 import { namePattern } from './name.ts';
+import { rebuildSchema, usualRebuilding } from './rebuilding.ts';
 import type { Publication } from './publication.ts';
 
 /** A publication, by its id and the one that it had before. */
@@ -23,8 +24,8 @@ export function readIds(named: string, isOfNetwork = false): PublicationIds | un
   return idsSchema.safeParse(parse(text) ?? { id }).data;
 }
 
-/** Whom to tell of a publication, and how to name it to them. */
-export type Addressees = Pick<Publication, 'name' | 'url' | 'alerts'>;
+/** Whom to tell of a publication, how to name it to them, and when to expect its next rebuild. */
+export type Addressees = Pick<Publication, 'name' | 'url' | 'alerts' | 'rebuild'>;
 
 /**
  * Reads whom to tell of a publication whose file has a mistake. A field that can't be read has a value that
@@ -41,6 +42,7 @@ export function readAddressees(named: string, isOfNetwork = false): Addressees {
     name: z.string().catch(path.basename(named, '.json')),
     url: httpUrl.catch('https://localhost'),
     alerts: addressesSchema.optional().catch(undefined),
+    rebuild: rebuildSchema.catch(usualRebuilding),
   });
   return schema.catch(schema.parse({})).parse(parse(readText(named, isOfNetwork)));
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rebuildSchema } from './rebuilding.ts';
 import { isTimeZone } from '../text/dates/time-zone.ts';
 import { suggestName, suggestZone } from './suggest.ts';
 import { alertsSchema } from './alerts.ts';
@@ -103,6 +104,9 @@ const fileSchema = z.strictObject({
     .describe(
       'The hours without a new story after which the watch calls the site unwell. Without it the watch takes the rhythm of its last four weeks.',
     ),
+  rebuild: rebuildSchema.describe(
+    'How it is rebuilt each time. In a network its operator decides, and keeps no more editions than its options allow.',
+  ),
   feedReader: z
     .discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('direct') }),

@@ -36,6 +36,7 @@ test('a publication file with mistakes names whom to tell as far as it can be re
     name: 'harbor',
     url: 'https://localhost',
     alerts: { email: 'desk@harbor.example' },
+    rebuild: { every: 30, keep: 3, compress: false },
   });
   for (const text of ['{', '[]', 'null', '{"alerts":5}']) {
     expect(readAddressees(write(text)).alerts).toBeUndefined();

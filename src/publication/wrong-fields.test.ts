@@ -18,6 +18,7 @@ const full = {
   formerId: 'q',
   formerUrl: url,
   closed: { on: '2026-12-31', message: 'M' },
+  rebuild: { every: 30, keep: 3, compress: false },
   ...{ timeZone: 'Europe/Madrid', language: 'es', direction: 'ltr', locale: 'es-ES' },
   categories: [
     'health',

@@ -54,7 +54,7 @@ import {
 import { swapSite, type PublishedSite } from './publish/published-site.ts';
 import { dropTree, startTree } from './publish/swap-directories.ts';
 import { countPosts } from './report/report.ts';
-import { startStage } from './run.ts';
+import { chooseRebuilding, startStage } from './run.ts';
 import { countSourceLosses, countSources } from './source-losses.ts';
 import type { ShownUpdate, Update } from './update.ts';
 
@@ -93,6 +93,7 @@ export function openKeptFolder(
 export async function buildSite(update: ShownUpdate, next: NextSite): Promise<void> {
   const { site, place, run, edition: fetched, shown } = update;
   const { now, secrets, report, choices } = run;
+  const { keep, compress } = chooseRebuilding(site.publication, choices);
   const { base, published, reader } = next;
   const manifest = readManifest(place.state, published.build?.digest);
   const unchanged =
@@ -120,7 +121,7 @@ export async function buildSite(update: ShownUpdate, next: NextSite): Promise<vo
     const facts = { digest, time: now.toISOString(), date: reader.date, pages: report.pages };
     await writeBuild(place.next, { publication: site.publication.id, ...facts, ...measure });
     startStage(run, 'compress');
-    if (choices.compress) await compressTree(place.next, published.defect ? undefined : place.out);
+    if (compress) await compressTree(place.next, published.defect ? undefined : place.out);
     startStage(run, 'open');
     record = await openTree(update, facts, signed, published.record);
     startStage(run, 'records');
@@ -140,7 +141,7 @@ export async function buildSite(update: ShownUpdate, next: NextSite): Promise<vo
   }
   const tree = { tree: place.next, record };
   startStage(run, 'publish');
-  await swapSite(place, run, published, tree);
+  await swapSite(place, { keep, report }, published, tree);
   if (update.site.publication.announce === undefined) return;
   const before = { record: published.record, outputs: manifest?.outputs };
   await keepNews(place, findNews(before, { record, outputs }));

@@ -30,7 +30,7 @@ import { rollBack } from './publish/roll-back.ts';
 import { withPlace } from './publish/with-place.ts';
 import { compareEditions } from './report/edition-diff.ts';
 import { countArticles, toSourceRows, type Report } from './report/report.ts';
-import { startStage, type Ports, type RebuildRequest, type Run } from './run.ts';
+import { chooseRebuilding, startStage, type Ports, type RebuildRequest, type Run } from './run.ts';
 import { updateSite } from './update-site.ts';
 
 /**
@@ -68,10 +68,11 @@ export async function rebuild(
   const isOfNetwork = choices.network !== undefined;
   if (rollback !== undefined) {
     // A rollback renders nothing, so it works with a wrong publication file too.
-    const { owner } = readBrokenSite(request.publication, isOfNetwork);
+    const { owner, addressees } = readBrokenSite(request.publication, isOfNetwork);
     report.site = owner?.id ?? '';
+    const { keep } = chooseRebuilding(addressees, choices);
     return await withPlace(request, { owner, report }, (place) =>
-      rollBack(place, { choices, report }, rollback),
+      rollBack(place, { keep, report }, rollback),
     );
   }
   const recording = choices.replay === undefined ? undefined : openRecording(choices.replay);

@@ -1,50 +1,57 @@
 import type { Folders } from '../disk/place.ts';
 import type { Recording } from '../fetch/replay/recording.ts';
 import type { FetchChoices, FetchPorts, FetchRun } from '../fetch/run.ts';
+import type { Rebuilding } from '../publication/rebuilding.ts';
 import type { Progress } from './progress.ts';
 import { noteStage, type Report, type Stage } from './report/report.ts';
 
 /** How a site is to be rebuilt. Plain data, so that a worker can have it. Paths are absolute. */
 export interface Choices extends FetchChoices {
-  /** The minutes until the next rebuild is expected; 0 when that is not known. */
-  every: number;
+  /** What the operator of a network allows and decides. Of editions at most `keep` are kept; `every` is 0 where it has no period. */
+  network?: NonNullable<FetchChoices['network']> & Rebuilding;
   /** Whether to alert the addresses that the environment names, besides those of the publication file. */
   ownAlerts: boolean;
   /** A file with keys and addresses for alerts, in place of the environment (publication/variables.ts). */
   secrets?: string;
-  /** Write compressed copies beside the files, for hosts that send them. */
-  compress: boolean;
   /** Where all responses are recorded. */
   record?: string;
   /** A recording to replay, with its publication, time and state. */
   replay?: string;
-  /** How many earlier editions are kept. */
-  keep: number;
   /** Puts back an earlier edition: 1 is the one before the published one, and so on. */
   rollback?: number;
   /** Ends the hold that a rollback left. */
   resume: boolean;
-  /** The build.json of the site on its host, where that is not the published folder. A file that is missing means an unknown site. */
+  /**
+   * The build.json of the site on its host, where that is not the published folder but gets changed sites alone. A file
+   * that is missing means an unknown site.
+   */
   live?: string;
   /** Publish nothing, and tell what would change (dry-run/dry-run.ts). */
   dryRun: boolean;
 }
 
-/** How many earlier editions are kept, where nothing else is said. */
-export const usualKeep = 3;
-
 /** A rebuild in which nothing is out of the ordinary. */
 export const usualChoices: Choices = {
-  every: 30,
   ownAlerts: true,
   force: false,
   fresh: false,
   drafts: false,
-  compress: false,
-  keep: usualKeep,
   resume: false,
   dryRun: false,
 };
+
+/**
+ * How a publication is rebuilt each time: as its file says, but for what belongs to whoever runs the machine. `every` is 0
+ * where nobody can know of the next rebuild.
+ */
+export function chooseRebuilding(
+  { rebuild }: { rebuild: Rebuilding },
+  { network, live }: Pick<Choices, 'network' | 'live'>,
+): Rebuilding {
+  if (network === undefined) return { ...rebuild, ...(live !== undefined && { every: 0 }) };
+  const { every, keep, compress } = network;
+  return { every, keep: Math.min(keep, rebuild.keep), compress };
+}
 
 /** What a way in asks for: an action on one site. Plain data. Paths are absolute. */
 export interface RebuildRequest extends Folders {

@@ -16,6 +16,7 @@ import type { TestSite } from '../support/rebuild.ts';
 import { readPage } from '../support/site-files.ts';
 import { ageEdition } from '../support/time.ts';
 import { pressInMenu } from '../support/story-menu.ts';
+import { rebuildCompressed } from '../support/rebuild.ts';
 
 const open = useReader();
 /** Words that only the libel has. */
@@ -31,7 +32,7 @@ const findPlanted = ({ out }: TestSite) => findWords(out, planted);
 
 async function rebuild(site: TestSite): Promise<string[]> {
   ageEdition(site, 60);
-  const { status, report } = await site.rebuild('--compress');
+  const { status, report } = await rebuildCompressed(site);
   expect({ status, problems: report.problems }).toEqual({ status: 0, problems: [] });
   return findPlanted(site);
 }
@@ -41,7 +42,7 @@ test(
   { timeout: 600_000 },
   async () => {
     const site = await openDeskSite([story, ...others]);
-    const first = await site.rebuild('--compress');
+    const first = await rebuildCompressed(site);
     expect(first.status).toBe(0);
     const found = findPlanted(site);
     for (const file of [

@@ -12,7 +12,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openBlogSite } from '../support/blog.ts';
 import { writeFiles } from '../support/folder.ts';
-import { runRebuild, type TestSite } from '../support/rebuild.ts';
+import { runRebuild, type TestSite, rebuildCompressed } from '../support/rebuild.ts';
 import { ageEdition } from '../support/time.ts';
 import { expectCompleteSite, readTree } from '../support/site-files.ts';
 
@@ -155,7 +155,7 @@ describe('--state', () => {
 
   test('is the only folder with state: the work folder of the site keeps only its mark and a lock', async () => {
     const site = await openBlogSite(3);
-    expectCompleteSite(site, await site.rebuild('--compress'));
+    expectCompleteSite(site, await rebuildCompressed(site));
     expect(readdirSync(site.dir).sort()).toEqual(
       ['.site.halfhour', 'edition', 'publication.json', 'site'].sort(),
     );

@@ -44,7 +44,11 @@ export function createStoredSite(): StoredSite {
   const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
   const [out, state] = [path.join(dir, 'site'), path.join(dir, 'state')];
   mkdirSync(state);
-  const publication = publicationSchema.parse({ ...sample, pictures: 'link' });
+  const publication = publicationSchema.parse({
+    ...sample,
+    pictures: 'link',
+    rebuild: { keep: 0 },
+  });
   return {
     out,
     state,
@@ -55,7 +59,7 @@ export function createStoredSite(): StoredSite {
       const { edition, posts } = toEdition(publication.id, stories);
       await writeEdition(state, edition, posts, readEdition(state, publication).edition);
       const report = startReport();
-      const choices = { force, keep: 0, accept: 'a test' };
+      const choices = { force, accept: 'a test' };
       await updateSite({
         site: toSite(publication),
         place: await findPlace({ out, state }),

@@ -6,6 +6,7 @@ import type { PublicationResult } from '../../src/network/result.ts';
 import { writeFiles } from './folder.ts';
 import { nested } from './hostile-svg.ts';
 import { listen } from './listen.ts';
+import { usualRebuilding } from '../../src/publication/rebuilding.ts';
 import { openTestSite, toSmallPublication } from './rebuild.ts';
 
 /** What no report, page or edition may have: the words of a server on a private address. */
@@ -68,8 +69,12 @@ export async function openNetwork(honest: readonly string[]) {
       }),
     options: {
       ...{ publications, out: path.join(site.dir, 'network/sites') },
-      ...{ state: path.join(site.dir, 'network/states'), shard: { part: 1, of: 1 }, every: 30 },
-      ...{ force: false, fresh: false, compress: false },
+      ...{
+        state: path.join(site.dir, 'network/states'),
+        shard: { part: 1, of: 1 },
+        ...usualRebuilding,
+      },
+      ...{ force: false, fresh: false },
       // The thief's host is allowed, so that nothing but the key itself is kept from it.
       allowPrivate: [new URL(newsroom.origin).host, thief.host],
     },

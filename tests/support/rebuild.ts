@@ -8,6 +8,8 @@ import { run } from '../../src/commands/rebuild/run.ts';
 import { root } from '../../src/disk/package.ts';
 import { claimStateFolder } from '../../src/rebuild/publish/state-folder.ts';
 import type { CategorySlug } from '../../src/publication/categories.ts';
+import { toPublicationFile } from '../../src/publication/load.ts';
+import type { Rebuilding } from '../../src/publication/rebuilding.ts';
 import type { Report } from '../../src/rebuild/report/report.ts';
 import { readName, restoreDrawings, saveDrawings } from './drawings.ts';
 import { openNewsroom } from './newsroom.ts';
@@ -25,6 +27,21 @@ export interface TestSite {
   configure(publication: unknown): void;
   rebuild(...args: string[]): Promise<Rebuilt>;
   close(): Promise<void>;
+}
+
+/** Has the publication of a site say how it is rebuilt. */
+export function writeRebuilding(
+  { publication }: Pick<TestSite, 'publication'>,
+  rebuild: Partial<Rebuilding>,
+): void {
+  const file = toPublicationFile(publication);
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), rebuild }));
+}
+
+/** Rebuilds a site whose publication has compressed copies of its files. */
+export async function rebuildCompressed(site: TestSite, ...args: string[]): Promise<Rebuilt> {
+  writeRebuilding(site, { compress: true });
+  return await site.rebuild(...args);
 }
 
 /** The result of a rebuild. */

@@ -66,7 +66,7 @@ test.each<[string, Record<string, string[]>, Start?]>([
   expect(Object.fromEntries(found.filter(([, seen]) => seen.length > 0))).toEqual(expected);
 });
 
-const usual = { every: 0, dryRun: false, drafts: false, force: false, resume: false };
+const usual = { dryRun: false, drafts: false, force: false, resume: false };
 
 test.each<[string, Start, object]>([
   ['rebuild', {}, usual],
@@ -76,7 +76,7 @@ test.each<[string, Start, object]>([
   ['rebuild', form({ rollback: '2' }), { ...usual, rollback: 2 }],
   ['rebuild', form({ resume: true }), { ...usual, resume: true }],
   ['pages', {}, usual],
-  ['preview', { event: 'pull_request' }, { every: 0, dryRun: true, drafts: true }],
+  ['preview', { event: 'pull_request' }, { dryRun: true, drafts: true }],
 ])('%s rebuilds, started by %j, with %j', async (name, start, expected) => {
   const step = (await run(name, start)).find('Rebuild');
   const { calls } = await noteCalls(step);

@@ -17,7 +17,7 @@ export async function publishContent(
   mkdirSync(stateDir, { recursive: true });
   const edition = await writeContent(stateDir, content);
   const report = { ...startReport(), articles: countArticles(publication, edition) };
-  const choices = { force, keep: 0, accept: 'made up' };
+  const choices = { force, accept: 'made up' };
   const now = new Date('2026-11-20T13:00:00Z');
   await updateSite({
     site: toSite(publication),

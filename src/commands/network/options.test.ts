@@ -13,6 +13,7 @@ describe('the options of a network', () => {
       state: path.resolve('.cache/network'),
       shard: { part: 1, of: 1 },
       every: 30,
+      keep: 3,
       force: false,
       fresh: false,
       compress: false,

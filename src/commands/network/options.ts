@@ -4,6 +4,7 @@ import { present } from '../../text/present.ts';
 import type { NetworkOptions } from '../../network/options.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import { namePattern, nameRule } from '../../publication/name.ts';
+import { usualRebuilding } from '../../publication/rebuilding.ts';
 import {
   help,
   type Command,
@@ -15,7 +16,6 @@ import { readArguments } from '../command-line/read-arguments.ts';
 import {
   actions,
   commonRules,
-  every,
   extent,
   out,
   quiet,
@@ -48,9 +48,30 @@ const options = [
     help: 'rebuild only the Nth of ALL parts of the publications, to share the work of machines',
   },
   {
-    ...every,
+    name: 'every',
+    kind: 'number',
+    placeholder: 'MINUTES',
+    least: 0,
+    most: 99_999,
+    of: 'minutes',
+    default: usualRebuilding.every,
     help: `when the next rebuild is expected: after two thirds of this time no publication is begun, and those
       that are left are the first of the next run; 0: no limit`,
+  },
+  {
+    name: 'keep',
+    kind: 'number',
+    placeholder: 'N',
+    least: 0,
+    most: 50,
+    of: 'editions',
+    default: usualRebuilding.keep,
+    help: 'the most earlier editions that are kept of each publication, which may ask for fewer',
+  },
+  {
+    name: 'compress',
+    kind: 'flag',
+    help: 'write a copy of each file in brotli (.br) and gzip (.gz) beside it, for servers that send such copies',
   },
   ...extent,
   {
@@ -210,6 +231,7 @@ export function readOptions(args: string[]): NetworkOptions | undefined {
     state: values.state,
     shard: values.shard,
     every: values.every,
+    keep: values.keep,
     force: values.force,
     fresh: values.fresh,
     compress: values.compress,

@@ -84,7 +84,7 @@ async function preview(publication: string, pages: Pages, isVerbose: boolean): P
     state: path.join(dir, 'edition'),
     results: [],
     // The gate lets a dry run pass, and nobody is told of it.
-    choices: { ...usualChoices, keep: 0, dryRun: true },
+    choices: { ...usualChoices, dryRun: true },
   };
   const named = path.relative('', publication) || '.';
   const end = Promise.withResolvers<void>();

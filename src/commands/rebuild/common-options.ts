@@ -1,6 +1,5 @@
 import { ConfigurationError } from '../../publication/load.ts';
 import { present } from '../../text/present.ts';
-import { usualPeriod } from '../../reader/claims/health.ts';
 import type { OnlyOptions } from '../../network/options.ts';
 import type { Option, Rule, Values } from '../command-line/command.ts';
 
@@ -30,18 +29,6 @@ export const state = {
   help: 'the folder for what is kept between rebuilds',
 } as const satisfies Option;
 
-export const every = {
-  name: 'every',
-  kind: 'number',
-  placeholder: 'MINUTES',
-  least: 0,
-  most: 99_999,
-  of: 'minutes',
-  default: usualPeriod,
-  help: `when the next rebuild is expected, for /status; 0 where only a changed site reaches its host, so that
-    readers can't know of later rebuilds`,
-} as const satisfies Option;
-
 export const quiet = {
   name: 'quiet',
   kind: 'flag',
@@ -60,11 +47,6 @@ export const extent = [
     name: 'fresh',
     kind: 'flag',
     help: 'request every response whole, whether it has changed or not',
-  },
-  {
-    name: 'compress',
-    kind: 'flag',
-    help: `write a copy of each file in brotli (.br) and gzip (.gz) beside it, for servers that send such copies`,
   },
 ] as const satisfies readonly Option[];
 

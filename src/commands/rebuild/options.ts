@@ -4,14 +4,13 @@ import { root } from '../../disk/package.ts';
 import { present } from '../../text/present.ts';
 import { recordedPublication } from '../../fetch/replay/recording.ts';
 import type { Log } from '../../rebuild/progress.ts';
-import { usualChoices, usualKeep, type RebuildRequest } from '../../rebuild/run.ts';
+import { usualChoices, type RebuildRequest } from '../../rebuild/run.ts';
 import { help, type Command, type Option, type Rule } from '../command-line/command.ts';
 import { formatHelp } from '../command-line/format-help.ts';
 import { readArguments, readLoosely } from '../command-line/read-arguments.ts';
 import {
   actions,
   commonRules,
-  every,
   extent,
   out,
   publication,
@@ -62,7 +61,6 @@ const options = [
     help: 'text, or json: one JSON object a line',
   },
   quiet,
-  every,
   ...extent,
   {
     name: 'replay',
@@ -78,21 +76,11 @@ const options = [
     help: 'render drafts too, into .cache/drafts/site, which no host serves, and publish nothing',
   },
   {
-    name: 'keep',
-    kind: 'number',
-    placeholder: 'N',
-    least: 0,
-    most: 999,
-    of: 'editions',
-    default: usualKeep,
-    help: 'keep so many earlier editions, to put one back',
-  },
-  {
     name: 'live',
     kind: 'path',
     placeholder: 'FILE',
-    help: `the build.json of the site on its host: where it differs from --out, the outcome is "published", so
-      that the site is deployed again`,
+    help: `the build.json of the site on its host, which gets changed sites alone: where it differs from --out, the
+      outcome is "published", so that the site is deployed again; /status promises no next rebuild`,
   },
   help,
 ] as const satisfies readonly Option[];
@@ -139,7 +127,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): RebuildComm
   const read = readArguments(command, args);
   if (read === undefined) return undefined;
   const { values, given } = read;
-  const { drafts, replay, every, force, fresh, compress, keep, live } = values;
+  const { drafts, replay, force, fresh, live } = values;
   const other = drafts && !values['dry-run'] ? draftFolders : replay && replayFolders;
   const getFolder = (name: 'out' | 'state') =>
     other && given[name] === undefined ? path.resolve(other[name]) : values[name];
@@ -156,11 +144,8 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): RebuildComm
         ...usualChoices,
         ...present({ replay, live }),
         ...readActions(values),
-        every,
         force,
         fresh,
-        compress,
-        keep,
         drafts,
       },
     },

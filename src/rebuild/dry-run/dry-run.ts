@@ -64,7 +64,7 @@ async function dryRunIn(
     cpSync(request.state, state, { recursive: true, mode: constants.COPYFILE_FICLONE });
   }
   const { choices } = request;
-  const own = { ...choices, dryRun: true, keep: 0 };
+  const own = { ...choices, dryRun: true };
   await rebuild({ ...request, out, state, choices: own }, report, ports);
   const { desk } = await readSite(request.publication, request.desk, choices.network !== undefined);
   const { stories, pages } = compareSites(request.out, out, hiddenFile.read(state) ?? [], desk);

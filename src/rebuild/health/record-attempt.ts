@@ -3,17 +3,17 @@ import { writeWhole, writeWholeNow } from '../../disk/files.ts';
 import { heartbeatFile, type Heartbeat } from '../../edition/history/heartbeat.ts';
 import type { Alerts } from '../../publication/alerts.ts';
 import { readAlerts } from '../../publication/load.ts';
+import { usualRebuilding } from '../../publication/rebuilding.ts';
 import { noVariables } from '../../publication/variables.ts';
 import { chooseAlerts } from '../choose-variables.ts';
 import { readBrokenSite, type BrokenSite } from '../../site/site.ts';
-import type { RebuildRequest } from '../run.ts';
+import { chooseRebuilding, type RebuildRequest } from '../run.ts';
 import { readSiteOwner } from '../publish/build-info.ts';
 import { withLock, withLockNow } from '../../disk/lock.ts';
 import { limits } from '../../limits/limits.ts';
 import { isOthers, readStateOwner } from '../publish/owner.ts';
 import { isStateFolder } from '../publish/state-folder.ts';
 import type { Report } from '../report/report.ts';
-import { usualPeriod } from '../../reader/claims/health.ts';
 import { describeGone, listGone, toGoneKey } from './alert.ts';
 import { diagnose, type Attempt } from './diagnose.ts';
 import { sendAlerts } from './send-alerts.ts';
@@ -33,13 +33,18 @@ export async function recordAttempt(
   report: Report,
   status: number,
 ): Promise<void> {
-  const attempt = { report, status, every: request?.choices.every ?? usualPeriod };
-  if (request === undefined || !isRecorded(request)) {
+  if (request === undefined) {
+    fillIn({ report, status, every: usualRebuilding.every }, undefined);
+    return;
+  }
+  const site = readThis(request).addressees;
+  const attempt = { report, status, every: chooseRebuilding(site, request.choices).every };
+  if (!isRecorded(request)) {
     fillIn(attempt, undefined);
     return;
   }
   try {
-    await withLock(lockOf(request), () => record(attempt, request), limits.lock.seconds);
+    await withLock(lockOf(request), () => record(attempt, request, site), limits.lock.seconds);
   } catch (error) {
     report.problems.push(describeUnrecorded(error));
   }
@@ -50,7 +55,8 @@ export async function recordAttempt(
  * which would take time: the next attempt does. A stop by hand, such as Ctrl+C, is no attempt.
  */
 export function recordStop(request: RebuildRequest, report: Report, signal: string): void {
-  const attempt = { report, status: 1, every: request.choices.every };
+  const { every } = chooseRebuilding(readThis(request).addressees, request.choices);
+  const attempt = { report, status: 1, every };
   const { memory } = fillIn(
     attempt,
     isRecorded(request) ? memoryFile.read(request.state) : undefined,
@@ -81,13 +87,16 @@ function isRecorded(request: RebuildRequest): boolean {
 const describeUnrecorded = (error: unknown) =>
   `This attempt could not be recorded: ${String(error)}`;
 
-async function record(attempt: Attempt, request: RebuildRequest): Promise<void> {
+async function record(
+  attempt: Attempt,
+  request: RebuildRequest,
+  site: BrokenSite['addressees'],
+): Promise<void> {
   const { state } = request;
   const { report } = attempt;
   const { memory, todo } = fillIn(attempt, memoryFile.read(state));
   const heartbeat = toHeartbeatFile(attempt, memory, request);
   if (heartbeat) await writeWhole(heartbeat.file, heartbeat.text);
-  const { addressees: site } = readThis(request);
   if (report.sources.length > 0) memory.gone = tellGone(report, memory, site.url);
   const told = await sendAlerts(readChannels(site, request), { site, report, memory, todo });
   await memoryFile.write(state, { ...memory, told });

@@ -1,3 +1,4 @@
+import type { Report } from '../report/report.ts';
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { decidedFile } from '../../edition/decided-file.ts';
@@ -70,11 +71,10 @@ export interface VerifiedTree {
  */
 export async function swapSite(
   place: Place,
-  { choices, report }: Pick<Run, 'choices' | 'report'>,
+  { keep, report }: { keep: number; report: Report },
   published: PublishedSite,
   { tree, record }: VerifiedTree,
 ): Promise<void> {
-  const { keep } = choices;
   const old = publishTree(place, tree);
   try {
     if (keep > 0 && published.record && published.defect === undefined)

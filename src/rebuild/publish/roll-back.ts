@@ -1,7 +1,7 @@
 import type { Place } from '../../disk/place.ts';
 import { checkTree, readSiteRecord, writeSiteRecord } from '../../disk/site-record.ts';
 import { ConfigurationError } from '../../publication/load.ts';
-import type { Run } from '../run.ts';
+import type { Report } from '../report/report.ts';
 import { readBuild, type PublishedBuild } from './build-info.ts';
 import { describeHold, holdFile } from './hold.ts';
 import { listKept, readKeptRecord, type KeptSite } from './kept-sites.ts';
@@ -14,7 +14,7 @@ import { swapSite } from './published-site.ts';
  */
 export async function rollBack(
   place: Place,
-  { choices, report }: Pick<Run, 'choices' | 'report'>,
+  { keep, report }: { keep: number; report: Report },
   count: number,
 ): Promise<void> {
   const now = new Date();
@@ -31,7 +31,7 @@ export async function rollBack(
   await holdFile.write(place.state, hold);
   const record = build && readSiteRecord(place.state, build);
   const published = { build, record, damaged: [] };
-  await swapSite(place, { choices, report }, published, {
+  await swapSite(place, { keep, report }, published, {
     tree: site.dir,
     record: found.record,
   });
