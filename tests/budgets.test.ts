@@ -32,7 +32,7 @@ const ceilings = {
   'lines of src/commands': 8_635,
   'lines of src itself': 69,
   'lines of scripts': 5_866,
-  'lines of tests': 57_805,
+  'lines of tests': 57_741,
   'words of documents': 47_469,
   'words of README.md': 1457,
   commands: 9,
