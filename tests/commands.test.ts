@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
@@ -54,6 +54,38 @@ describe('halfhour', () => {
   });
 });
 
+describe('without a publication', () => {
+  const lines: Record<string, string[]> = {
+    check: [],
+    preview: [],
+    rebuild: [],
+    desk: ['list'],
+    feeds: ['check', 'https://feed.example/rss.xml'],
+    doctor: [],
+  };
+
+  test('each command stands here, or takes a folder of its own', () => {
+    expect(Object.keys(commands).sort()).toEqual([...Object.keys(lines), 'new', 'network'].sort());
+  });
+
+  test.each(Object.entries(lines))(
+    '%s says so, where it looked and how to begin one, and writes nothing: exit 2',
+    async (name, words) => {
+      const { dir, newsroom } = await openTestSite();
+      const empty = path.join(dir, 'empty');
+      mkdirSync(empty);
+      const { status, output } = await run([name, ...words], empty);
+      expect(status).toBe(2);
+      expect(output).toContain(
+        `No publication is named, and there is no publication.json in ${empty}.`,
+      );
+      expect(output).toContain('npm run new -- FOLDER');
+      expect(readdirSync(empty)).toEqual([]);
+      expect(newsroom.requests).toEqual([]);
+    },
+  );
+});
+
 describe('halfhour check', () => {
   test('says that a folder has no mistake, also where none is named, and requests nothing', async () => {
     const { dir, newsroom } = await openTestSite();
@@ -91,6 +123,6 @@ describe('halfhour check', () => {
     expect(status).toBe(2);
     expect(output).toMatch(/about\.json has a mistake:\s+leed: .*did you mean "lead"/);
     expect(output).toContain('about.html would take the place of a page or file of the site');
-    expect(output).toContain(`The publication file ${path.join(dir, 'none')} can't be read`);
+    expect(output).toContain(`The file ${path.join(dir, 'none')} can't be read`);
   });
 });

@@ -50,7 +50,7 @@ export function readQuietAfter(): number | undefined {
 }
 
 function readPublication(): { url: string; quietAfter?: number; closed?: { on: string } } {
-  const named = process.env['PUBLICATION']?.trim() || 'src/publication/default.json';
+  const named = process.env['PUBLICATION']?.trim() || '.';
   const file = statSync(named).isDirectory() ? join(named, 'publication.json') : named;
   return JSON.parse(readFileSync(file, 'utf8'));
 }

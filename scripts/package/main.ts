@@ -20,7 +20,6 @@ const copied = [
   'LICENSE',
   'CHANGELOG.md',
   'public',
-  'src/publication/default.json',
   'src/publication/languages',
   'src/publication/publication.schema.json',
   'src/publication/desk/desk.schema.json',

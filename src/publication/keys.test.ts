@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import defaultPublication from './default.json' with { type: 'json' };
+import healthHub from '../../examples/health-hub/publication.json' with { type: 'json' };
 import { readSecrets } from './keys.ts';
 import { publicationSchema } from './publication.ts';
 
 const publication = publicationSchema.parse({
-  ...defaultPublication,
+  ...healthHub,
   blog: { url: 'https://blog.example/functions/v1' },
   feedReader: { kind: 'converter', url: 'https://convert.example/api' },
 });

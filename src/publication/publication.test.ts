@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { jsonSchemas, toJsonSchema } from '../../scripts/schema.ts';
 import { categories, categorySlugs } from './categories.ts';
-import defaultPublication from './default.json' with { type: 'json' };
+import healthHub from '../../examples/health-hub/publication.json' with { type: 'json' };
 import { readSecrets } from './keys.ts';
 import { listFeeds } from './list-feeds.ts';
 import { publicationSchema, toSiteAddress } from './publication.ts';
 
-const publication = publicationSchema.parse(defaultPublication);
+const publication = publicationSchema.parse(healthHub);
 
 describe('the category table', () => {
   test('has the fifteen categories of the specification, eight of them on the home page', () => {
@@ -25,7 +25,7 @@ describe('the category table', () => {
   });
 });
 
-describe('the default publication', () => {
+describe('the health hub', () => {
   test('names feeds for every category, five for sports', () => {
     const feeds = listFeeds(publication);
     expect(new Set(feeds.map(({ category }) => category)).size).toBe(15);

@@ -74,7 +74,7 @@ describe('the systemd units', () => {
     const args = /^ExecStart=\/usr\/bin\/npm run rebuild -- (.*)$/m.exec(
       readUnit('halfhour.service'),
     )?.[1];
-    expect(readOptions(args!.split(' '), {})).toMatchObject({
+    expect(readOptions(args!.split(' '), { PUBLICATION: 'paper' })).toMatchObject({
       request: { out: '/srv/halfhour/dist' },
     });
   });

@@ -39,7 +39,7 @@ const show = (desk: object) =>
   applyDesk(edition, deskSchema.parse(desk), { known: [], siteUrl, now });
 const past = 'https://ledger.example/long-ago';
 const decide = (desk: object, ...args: string[]) =>
-  toAction(readOptions(args, {})!, {
+  toAction(readOptions(args, { PUBLICATION: 'paper' })!, {
     ...{ stories: listAllStories(edition), shown: listDeskStories(show(desk).edition) },
     ...{ feeds, siteUrl, timeZone: 'UTC', locale: 'en', now },
     ...{ desk: deskSchema.parse(desk), isPast: (name: string) => name === past },

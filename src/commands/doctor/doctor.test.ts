@@ -70,7 +70,7 @@ describe('halfhour doctor', () => {
     [
       'a publication that is not there',
       ['--publication', 'DIR/none'],
-      /bad +The publication file .*none can't be read/,
+      /bad +The file .*none can't be read/,
     ],
     [
       'a host that does not answer',

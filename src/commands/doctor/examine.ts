@@ -6,7 +6,6 @@ import { optionalPackages } from '../../network/optional-packages.ts';
 import { readSecrets } from '../../publication/keys.ts';
 import { toPublicationFile } from '../../publication/load.ts';
 import { environment } from '../../publication/variables.ts';
-import { ownPublication } from '../rebuild/options.ts';
 import { toFailure } from '../../rebuild/failure.ts';
 import { readSite } from '../../site/site.ts';
 import { listFeeds } from '../../publication/list-feeds.ts';
@@ -82,11 +81,7 @@ export async function examinePublication(
     readSecrets(publication, environment);
     const feeds = listFeeds(publication).length;
     const zone = `its days are those of ${publication.timeZone}`;
-    const which =
-      named === ownPublication
-        ? "no publication is named, so Halfhour's own"
-        : `the publication ${named}`;
-    const says = `${which}: ${publication.name}, with ${feeds} feeds; ${zone}`;
+    const says = `the publication ${named}: ${publication.name}, with ${feeds} feeds; ${zone}`;
     return { finding: ok(says), publication };
   } catch (error) {
     return { finding: bad(toFailure(error).message) };
@@ -110,7 +105,7 @@ export function examineFolder(option: string, dir: string): Finding {
 /** Says whether decisions of editors can be written beside a publication, where there is one. */
 export function examineDesk(named: string): Finding[] {
   const dir = path.dirname(toPublicationFile(named));
-  if (!existsSync(dir) || named === ownPublication) return [];
+  if (!existsSync(dir)) return [];
   return isWritable(dir)
     ? [ok(`decisions of editors can be written into ${dir}`)]
     : [

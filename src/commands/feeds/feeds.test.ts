@@ -31,7 +31,12 @@ test('npm run feeds -- check shows feeds as the site would, and which of them fa
   const body = `<rss version="2.0"><channel>${channel}${item}</channel></rss>`;
   newsroom.fail('/mine', { kind: 'body', type: 'application/rss+xml', body });
   const addresses = ['/mine', '/none'].map((path) => newsroom.origin + path);
-  const { status, output } = await runFeeds('check', ...addresses);
+  const { status, output } = await runFeeds(
+    'check',
+    '--publication',
+    'examples/health-hub',
+    ...addresses,
+  );
   expect(status).toBe(1);
   expect(output.split('\n')).toEqual([
     addresses[0],

@@ -9,7 +9,7 @@ export const publication = {
   name: 'publication',
   kind: 'path',
   placeholder: 'PATH',
-  usual: `$PUBLICATION, else the folder where it runs if it holds publication.json, else Halfhour's own`,
+  usual: '$PUBLICATION, else the folder where it runs, if it holds publication.json',
   help: 'the publication file, or a folder with publication.json',
 } as const satisfies Option;
 

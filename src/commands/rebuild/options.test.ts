@@ -7,14 +7,14 @@ describe('the log of a rebuild', () => {
     [['--log', 'json'], 'json'],
     [['--quiet'], 'quiet'],
   ])('with %j is for %s', (args, log) => {
-    expect(readOptions(args, {})?.log).toBe(log);
+    expect(readOptions(args, { PUBLICATION: 'paper' })?.log).toBe(log);
   });
 
   test.each([
     [['--quiet', '--log', 'json'], 'log'],
     [['--quiet', '--dry-run'], 'dry-run'],
   ])('is not quiet with %j', (args, other) => {
-    expect(() => readOptions(args, {})).toThrow(
+    expect(() => readOptions(args, { PUBLICATION: 'paper' })).toThrow(
       `--quiet prints nothing, and --${other} asks for more: leave one of them out.`,
     );
   });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../../disk/package.ts';
+import { toCall } from '../../disk/package.ts';
+import { ConfigurationError } from '../../publication/load.ts';
 import { present } from '../../text/present.ts';
 import { recordedPublication } from '../../fetch/replay/recording.ts';
 import type { Log } from '../../rebuild/progress.ts';
@@ -162,12 +163,17 @@ export function readResultFiles(args: readonly string[]): ResultFiles {
   return present({ report: resolve(report), metrics: resolve(metrics) });
 }
 
-/** The publication file of this project. */
-export const ownPublication = path.join(root, 'src/publication/default.json');
-
-/** The publication that is meant where none is named. */
+/** The publication that is meant where none is named. Throws `ConfigurationError` where there is none. */
 export function usualPublication(env: NodeJS.ProcessEnv): string {
-  const named = env['PUBLICATION']?.trim();
-  if (named) return named;
-  return existsSync('publication.json') ? '.' : ownPublication;
+  const found = findPublication(env);
+  if (found !== undefined) return found;
+  throw new ConfigurationError(
+    `No publication is named, and there is no publication.json in ${process.cwd()}. Name the folder of yours, or ` +
+      `begin one: ${toCall('new')} FOLDER`,
+  );
+}
+
+/** The publication that the environment names, or whose folder it is where the command runs. */
+export function findPublication(env: NodeJS.ProcessEnv): string | undefined {
+  return env['PUBLICATION']?.trim() || (existsSync('publication.json') ? '.' : undefined);
 }

@@ -4,7 +4,7 @@ import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { describe, expect, test } from 'vitest';
 import { searchPath } from '../../edition/routes.ts';
-import defaultPublication from '../../publication/default.json' with { type: 'json' };
+import healthHub from '../../../examples/health-hub/publication.json' with { type: 'json' };
 import { adsRoute, toPlayerAddress } from '../../publication/embeds.ts';
 import { publicationSchema } from '../../publication/publication.ts';
 import sample from '../../publication/sample.json' with { type: 'json' };
@@ -182,7 +182,7 @@ describe('code that is not the site’s own', () => {
 
 describe("Google's evaluator", () => {
   test("finds nothing in a policy above what is merely told, but that 'self' trusts the host", () => {
-    const live = publicationSchema.parse(defaultPublication);
+    const live = publicationSchema.parse(healthHub);
     const { csp } = new CspParser(toPolicy(live, own, toPage('<script>a()</script>')));
     const found = new CspEvaluator(csp, Version.CSP3).evaluate();
     const above = found.filter(({ severity }) => severity < Severity.INFO);
