@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import type { Article } from '../edition/article.ts';
 import { listAuthors, toPostKey, type Post, type PostSummary } from '../edition/post.ts';
 import type { EditionReader, ShownSite } from '../reader/reader.ts';
-import { listShownCategories } from '../reader/shown-categories.ts';
+import { listCategories } from '../publication/sections/site-categories.ts';
 import { isFound, listSiteTopics } from '../reader/topics.ts';
 import {
   toAuthorPath,
@@ -53,7 +53,7 @@ const maxPerBlock = { posts: 500, articles: 300 };
 
 /** The search records of the categories that a site names. */
 export function toCategoryRecords(site: ShownSite): SearchRecord[] {
-  return listShownCategories(site).map((category) => ({
+  return listCategories(site.publication).map((category) => ({
     url: `/${category.slug}`,
     content: category.subtitle ?? category.heading,
     meta: { title: category.heading },

@@ -79,12 +79,6 @@ const fileSchema = z.strictObject({
     .describe(
       'How sections stand on the home page: { "local": "lead", "sports": "wide" }, and the others as lists. Without it the first leads, two are wide, and the others are lists.',
     ),
-  emptyCategories: z
-    .enum(['show', 'hide'])
-    .default('show')
-    .describe(
-      'Whether the menu and all lists name sections that have no story now. Their pages stay with "hide" too.',
-    ),
   feeds: z
     .record(z.string(), z.array(feedEntrySchema))
     .describe(

@@ -27,7 +27,6 @@ const full = {
       ...{ emptyMessage: 'Nothing yet.', errorMessage: 'Not reached.' },
     },
   ],
-  emptyCategories: 'hide',
   feeds: {
     health: [
       { url, name: 'A', skip: ['a'], only: ['b'], limit: 5, zone: 'Europe/Berlin', language: 'de' },

@@ -8,7 +8,7 @@ import type { JoinedArticle } from '../edition/also-in/join-copies.ts';
 import type { EditionReader, ShownSite } from './reader.ts';
 import { placePins } from './place-pins.ts';
 import { isAfter, putLeadFirst, toDayBefore } from './put-lead-first.ts';
-import { listShownCategories } from './shown-categories.ts';
+import { listCategories } from '../publication/sections/site-categories.ts';
 
 /** The stories of the home page, each text once outside of the overlap of headlines and featured stories. */
 export interface Home {
@@ -51,7 +51,7 @@ export function getHome(site: ShownSite): Home {
   const latest = edition.getJoinedLatest();
   const first = toFirst(edition, latest);
   const [top] = first;
-  const rows = listShownCategories(site).filter(({ home }) => home === 'block');
+  const rows = listCategories(site.publication).filter(({ home }) => home === 'block');
   const stories = listByCategory(
     edition,
     rows.map(({ slug }) => slug),

@@ -12,7 +12,6 @@ import {
 } from '../edition/routes.ts';
 import { listSlugs } from '../publication/sections/site-categories.ts';
 import type { ShownSite } from './reader.ts';
-import { listShownCategories } from './shown-categories.ts';
 import { isFound, listSiteTopics } from './topics.ts';
 
 /** Every page of this edition's site (specification §2), in a fixed order. */
@@ -66,8 +65,6 @@ export function listFoundRoutes(site: ShownSite): string[] {
 
 /** Pages that no list names. */
 function listUntold(site: ShownSite): string[] {
-  const shown = listShownCategories(site).map(({ slug }) => slug);
-  const others = listSlugs(site.publication).filter((slug) => !shown.includes(slug));
   const drafts = site.edition.getDrafts().map(({ slug }) => toPostPath(slug));
   const groups = listGroups(site);
   const thin = groups.filter((each) => !each.isFound).map(({ route }) => route);
@@ -75,7 +72,6 @@ function listUntold(site: ShownSite): string[] {
   return [
     ...hiddenRoutes,
     litePath,
-    ...others.map((slug) => `/${slug}`),
     ...drafts,
     ...thin,
     ...(hasTopics ? [] : ['/topics']),

@@ -6,7 +6,7 @@ import type { PostSummary } from '../edition/post.ts';
 import { toPostPath } from '../edition/routes.ts';
 import { blockSize, listByCategory } from './home.ts';
 import type { ShownSite } from './reader.ts';
-import { listShownCategories } from './shown-categories.ts';
+import { listCategories } from '../publication/sections/site-categories.ts';
 import { getToday, type DayStory } from './today.ts';
 
 /** What the text-only page may weigh, in bytes before any compression: what one round trip brings. */
@@ -75,7 +75,7 @@ export interface LiteFront {
 
 /** Takes the headlines of the text-only front page. */
 export function takeFront(site: ShownSite): LiteFront {
-  const categories = listShownCategories(site);
+  const categories = listCategories(site.publication);
   const rows = (categories.length === 0 ? [] : getToday(site).stories).map((story) => ({
     story,
     headline:

@@ -1,6 +1,6 @@
 import { litePath, searchPath, toPostPath } from '../edition/routes.ts';
 import type { ShownSite } from './reader.ts';
-import { listShownCategories } from './shown-categories.ts';
+import { listCategories } from '../publication/sections/site-categories.ts';
 
 /** What a device keeps of an edition when a reader asks for it: paths on the site's host. */
 export interface OfflineList {
@@ -19,7 +19,7 @@ export function listOfflineRoutes(site: ShownSite): string[] {
   const posts = blog.state === 'loaded' ? blog.posts.slice(0, mostPosts) : [];
   return [
     ...['/', '/today', searchPath, litePath],
-    ...listShownCategories(site).map(({ slug }) => `/${slug}`),
+    ...listCategories(site.publication).map(({ slug }) => `/${slug}`),
     '/blog',
     ...posts.map(({ slug }) => toPostPath(slug)),
   ];

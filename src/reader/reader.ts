@@ -4,7 +4,7 @@ import type { Presentation } from '../publication/words.ts';
 import type { Edition } from '../edition/edition.ts';
 import { getDesk, type ShownEdition } from '../desk/shown-desk.ts';
 import { listSiteClaims } from './claims/claims.ts';
-import { listSections, type News } from '../edition/news.ts';
+import { listSections } from '../edition/news.ts';
 import type { Post } from '../edition/post.ts';
 import { readPost } from '../edition/store.ts';
 import type { TopicLimits } from '../edition/topics/group-topics.ts';
@@ -68,7 +68,6 @@ export function openEdition(
   const posts = listPosts(edition, { sitePath, loadPost, related });
   const topics = listTopics(edition, news, posts, { sections, getKeywords, limits });
   let events: readonly ShownEvent[] | undefined;
-  const filled: readonly string[] = sections.filter((slug) => hasStories(news.getNews(slug)));
   return {
     ...news,
     ...posts,
@@ -86,8 +85,6 @@ export function openEdition(
     sources,
     /** The slugs of the categories that have sources, in the order of the menu. */
     sections,
-    /** Those of them that have a story, or whose sources all failed. */
-    filled,
     /** The weather, while it is known, with the forecast of the present day and those after it. */
     getWeather: () => toWeather(edition),
     /** The events of the next 30 days, by when they begin. */
@@ -122,5 +119,3 @@ function toWeather({ sources, history, day }: Edition): Forecast | undefined {
   if (!isCurrent(forecast, new Date(history.at))) return undefined;
   return { ...forecast, days: forecast.days.filter((each) => each.day >= day) };
 }
-
-const hasStories = (news: News) => news.state === 'failed' || news.articles.length > 0;

@@ -54,7 +54,6 @@ const mistakes: [fields: object, message: string][] = [
     { categories: ['local'], samples: true },
     'categories: found a list of 1, but samples show the fifteen: remove it, or write "samples": false',
   ],
-  [{ emptyCategories: 'no' }, 'emptyCategories: found "no", expected "show" or "hide"'],
   [
     {
       ...{ categories: [letters], feeds: {} },
