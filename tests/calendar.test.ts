@@ -35,7 +35,7 @@ function writeCalendar(today: number, home: string): string {
 
 async function openCalendarSite(today: number): Promise<TestSite> {
   const site = await openSmallSite('local');
-  const { eventsFeed: _, ...publication } = site.newsroom.publication();
+  const { events: _, ...publication } = site.newsroom.publication();
   const body = writeCalendar(today, publication.url);
   site.newsroom.fail(address, { kind: 'body', body, type: 'text/calendar' });
   site.configure({
@@ -133,7 +133,7 @@ test('a calendar without an event says so, in the language of the site', async (
   site.newsroom.fail(address, { kind: 'body', body });
   const { samples: _, ...publication } = site.newsroom.publication();
   site.configure({
-    ...{ ...publication, blog: undefined, eventsFeed: undefined, eventsEmail: undefined },
+    ...{ ...publication, blog: undefined, events: undefined },
     ...{ feeds: {}, categories: [], language: 'es' },
     calendars: [site.newsroom.origin + address],
   });

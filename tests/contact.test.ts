@@ -108,8 +108,8 @@ describe('events and partners', () => {
 
   test.each([
     ['neither', {}, []],
-    ['an address for events', { eventsEmail: 'events@paper.example' }, ['/events']],
-    ['a calendar', { eventsFeed: { url: 'https://calendar.example' } }, ['/events']],
+    ['an address for events', { events: { email: 'events@paper.example' } }, ['/events']],
+    ['a calendar', { events: { frame: 'https://calendar.example' } }, ['/events']],
     ['a document', { partnerDocuments: [document] }, ['/partners']],
     ['samples', { samples: true }, ['/events', '/partners']],
   ])('have no page where there is nothing on them: %s', async (_, fields, named) => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { CheerioAPI } from 'cheerio';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { samples } from '../src/content/schema/samples.ts';
+import { listPartnerLinks } from '../src/publication/links.ts';
 import type { Publication } from '../src/publication/publication.ts';
 import { useOwnSample } from './support/published.ts';
 import { openTestSite } from './support/rebuild.ts';
@@ -32,12 +33,12 @@ describe('the information pages (specification §2)', () => {
     const page = read('/events');
     const frame = page('main template').contents().find('iframe');
     expect(frame.attr()).toMatchObject({
-      src: publication.eventsFeed?.url,
+      src: publication.events.frame,
       title: 'Community event calendar',
     });
     expect(frame.attr('sandbox')).not.toContain('allow-top-navigation');
-    expect(page(`main a[href="${publication.eventsFeed?.url}"][target="_blank"]`)).toHaveLength(1);
-    const mail = page(`main a[href^="mailto:${publication.eventsEmail}"]`);
+    expect(page(`main a[href="${publication.events.frame}"][target="_blank"]`)).toHaveLength(1);
+    const mail = page(`main a[href^="mailto:${publication.events.email}"]`);
     expect(mail.text().trim()).toBe('Submit Event');
     expect(textsOf(page, `${section('Event categories')} dt`)).toEqual([
       'Healthcare & Wellness',
@@ -80,7 +81,7 @@ describe('the information pages (specification §2)', () => {
     const page = read('/about');
     const headings = textsOf(page, 'main h2');
     expect(headings).toEqual(expect.arrayContaining(['Our mission', 'Our team', 'Our partners']));
-    const links = publication.partnerLinks ?? [];
+    const links = listPartnerLinks(publication);
     expect(links).toHaveLength(2);
     for (const { name, url } of links) {
       expect(page(`main a[href="${url}"][target="_blank"]`).text()).toContain(name);
@@ -134,7 +135,7 @@ describe('the information pages (specification §2)', () => {
   test('have placeholders for a publication without optional fields', async () => {
     const site = await openTestSite();
     const bare = site.newsroom.publication();
-    const optional = ['contact', 'eventsFeed', 'eventsEmail', 'partnerDocuments', 'partnerLinks'];
+    const optional = ['contact', 'events', 'partnerDocuments', 'links'];
     for (const field of optional) delete (bare as Record<string, unknown>)[field];
     site.configure(bare);
     expect(await site.rebuild()).toMatchObject({ status: 0 });

@@ -14,7 +14,7 @@ describe('a network of publications', () => {
     const [local = ''] = sample.feeds.local ?? [];
     const [world = ''] = sample.feeds.world ?? [];
     const [health = ''] = sample.feeds.health ?? [];
-    const { blog: _, contact: __, eventsFeed: ___, ...without } = sample;
+    const { blog: _, contact: __, events: ___, ...without } = sample;
     const harbor = {
       ...without,
       id: 'harbor',

@@ -26,9 +26,11 @@ describe('a publication without samples', () => {
     const site = await openFolderSite({
       'publication.json': {
         ...smallPublication,
-        links: { newsletter: 'https://letters.example' },
-        social: { x: 'https://x.example/paper' },
-        partnerLinks: [{ name: 'The Library', url: 'https://library.example' }],
+        links: [
+          { place: 'newsletter', url: 'https://letters.example' },
+          { place: 'x', url: 'https://x.example/paper' },
+          { place: 'partners', name: 'The Library', url: 'https://library.example' },
+        ],
       },
       'content/about.json': {
         team: { heading: 'Who', text: 'Us.', members: [{ name: 'Ada', description: 'Writes.' }] },

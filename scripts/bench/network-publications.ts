@@ -23,7 +23,7 @@ export const listOrigins = (count: number, port: number): string[] => [
 /** Writes the file of a publication into a folder. `at` is its place in the network; `port` is that of its sources. */
 export function writePublication(dir: string, name: string, at: number, port: number): void {
   const origin = `http://127.0.0.1:${port}`;
-  const { contact: _, eventsFeed: __, ads: ___, partnerDocuments: ____, ...rest } = sample;
+  const { contact: _, events: __, ads: ___, partnerDocuments: ____, ...rest } = sample;
   const group = Math.floor(at / sharing);
   const publication = {
     ...rest,

@@ -58,10 +58,10 @@ describe('the sample publication', () => {
   });
 
   it('names pages and pictures that are there', async () => {
-    const { contact, eventsFeed, partnerDocuments } = newsroom.publication();
+    const { contact, events, partnerDocuments } = newsroom.publication();
     const addresses = [
       contact?.form?.url,
-      eventsFeed?.url,
+      events.frame,
       ...(partnerDocuments ?? []).flatMap(({ url, image }) => [url, image]),
     ];
     for (const address of addresses) expect((await fetch(address ?? '')).status).toBe(200);

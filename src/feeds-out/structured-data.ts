@@ -16,6 +16,7 @@ import { site } from '../content/schema/site.ts';
 import type { Article } from '../edition/article.ts';
 import { listAuthors, type Post } from '../edition/post.ts';
 import { toAuthorPath } from '../edition/routes.ts';
+import { findLink, socialPlaces } from '../publication/links.ts';
 import { policyPages, type PolicyPage } from '../publication/page-names.ts';
 import { getCategoryName } from '../publication/sections/site-categories.ts';
 import type { AuthorPage } from '../reader/author-lists.ts';
@@ -182,7 +183,7 @@ function toPublisher(
   const { email, phone, address } = publication.contact ?? {};
   const own = (name: PolicyPage) =>
     publication.policies?.includes(name) ? at(`/${name}`) : undefined;
-  const profiles = Object.values(publication.social ?? {}).filter((each) => each !== undefined);
+  const profiles = socialPlaces.flatMap((place) => findLink(publication, place) ?? []);
   return {
     '@type': 'NewsMediaOrganization',
     '@id': toPublisherId(publication),

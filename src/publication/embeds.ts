@@ -6,11 +6,11 @@ export type EmbedKind = (typeof embedKinds)[number];
 
 /** Lists the kinds of embeds that a publication's pages may hold, each with its address. */
 export function listEmbeds(publication: Publication): { kind: EmbedKind; url: string }[] {
-  const { videoPlayer, featuredVideo, blog, contact, eventsFeed, ads } = publication;
+  const { video, blog, contact, events, ads } = publication;
   const urls: Record<EmbedKind, string | undefined> = {
-    video: featuredVideo || blog ? videoPlayer : undefined,
+    video: video.featured || blog ? video.player : undefined,
     form: contact?.form?.url,
-    events: eventsFeed?.url,
+    events: events.frame,
     ads: ads?.script,
   };
   return embedKinds.flatMap((kind) => {
@@ -20,8 +20,8 @@ export function listEmbeds(publication: Publication): { kind: EmbedKind; url: st
 }
 
 /** The address of a video's player, without related videos and with little branding (specification §2). */
-export function toPlayerAddress({ videoPlayer }: Publication, videoId: string): string {
-  const url = new URL(videoId, videoPlayer);
+export function toPlayerAddress({ video }: Publication, videoId: string): string {
+  const url = new URL(videoId, video.player);
   url.search = new URLSearchParams({ rel: '0', modestbranding: '1', playsinline: '1' }).toString();
   return url.href;
 }

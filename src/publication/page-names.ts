@@ -25,18 +25,17 @@ export type PolicyPage = (typeof policyPages)[number];
 export interface WithPages {
   policies?: readonly PolicyPage[];
   samples?: boolean | undefined;
-  eventsFeed?: unknown;
-  eventsEmail?: unknown;
+  events?: { frame?: unknown; email?: unknown };
   calendars?: unknown;
   partnerDocuments?: readonly unknown[] | undefined;
 }
 
 /** Whether a site has a page. Without samples it has those of events and of partners where something is on them. */
 export function hasPage(publication: WithPages, page: string): boolean {
-  const { policies = [], samples, eventsFeed, eventsEmail, calendars } = publication;
+  const { policies = [], samples, events, calendars } = publication;
   if (policyPages.some((each) => each === page)) return policies.some((each) => each === page);
   if (samples) return true;
-  if (page === 'events') return (eventsFeed ?? eventsEmail ?? calendars) !== undefined;
+  if (page === 'events') return (events?.frame ?? events?.email ?? calendars) !== undefined;
   return page !== 'partners' || (publication.partnerDocuments ?? []).length > 0;
 }
 

@@ -11,17 +11,15 @@ import { categoriesSchema, checkCategories, homeSchema } from './sections/catego
 import { feedEntrySchema } from './feed-entries.ts';
 import { emailAddress, httpUrl, nonEmptyText, siteUrl } from './fields.ts';
 import { checkSamples, languageFields, withLanguage } from './language/language-fields.ts';
+import { linksSchema } from './links.ts';
 import { fontSchema } from './look/fonts.ts';
 import { logoSchema } from './look/logo.ts';
 import { themeSchema, withMark } from './look/theme.ts';
 import { namePattern, nameRule } from './name.ts';
 import { newsletterSchema } from './newsletter.ts';
 import type { WithPages } from './page-names.ts';
+import { videoSchema } from './video.ts';
 import { weatherSchema } from './weather.ts';
-
-const videoId = z.string().regex(/^[\w-]{11}$/, {
-  error: 'must be 11 letters, digits, underscores or hyphens',
-});
 
 const timeZone = z.string().refine(isTimeZone, {
   error: ({ input }) =>
@@ -128,29 +126,24 @@ const fileSchema = z.strictObject({
     .describe(
       'Pictures of articles and posts: with "rehost" readers load copies from this site, with "link" they load the originals from their publishers.',
     ),
-  featuredVideo: z
-    .strictObject({ id: videoId, title: nonEmptyText })
-    .optional()
-    .describe("The home page's video: its id at the video host (11 characters), and its title."),
-  videoPlayer: httpUrl
-    .refine((address) => address.endsWith('/'), { error: 'must end with a slash' })
-    .default('https://www.youtube-nocookie.com/embed/')
-    .describe("The address of the video host's player. The id of a video is added to it."),
+  video: videoSchema.prefault({}).describe('The player of videos, and the video of the home page.'),
   contact: contactSchema
     .optional()
     .describe(
       'How readers reach the publication: any of these. Its pages show what is named here.',
     ),
-  eventsFeed: z
-    .strictObject({ url: httpUrl })
-    .optional()
-    .describe('The address of a calendar that the events page shows in a frame.'),
   calendars: calendarsSchema
     .optional()
     .describe(
       'The addresses of calendars (iCalendar, as in "https://…/events.ics") whose events the site lists.',
     ),
-  eventsEmail: emailAddress.optional().describe('The email address of Submit Event.'),
+  events: z
+    .strictObject({
+      frame: httpUrl.optional().describe('The address of a calendar, shown in a frame.'),
+      email: emailAddress.optional().describe('The email address of Submit Event.'),
+    })
+    .default({})
+    .describe('What the events page has besides the events of calendars.'),
   partnerDocuments: z
     .array(
       z.strictObject({
@@ -161,16 +154,10 @@ const fileSchema = z.strictObject({
       }),
     )
     .optional(),
-  partnerLinks: z.array(z.strictObject({ name: nonEmptyText, url: httpUrl })).optional(),
-  links: z
-    .strictObject({
-      newsletter: httpUrl.optional(),
-      weather: httpUrl.optional(),
-      advertise: httpUrl.optional(),
-    })
-    .optional()
+  links: linksSchema
+    .default([])
     .describe(
-      "The addresses of the footer's links. A name without an address is shown as plain text (ruling 7).",
+      'Links to other sites: each stands at its place, which is in the footer or on /about.',
     ),
   announce: announceSchema
     .optional()
@@ -180,13 +167,6 @@ const fileSchema = z.strictObject({
     .describe(
       'The newsletter, which a mail service sends from its feed. Without it the site has no newsletter pages.',
     ),
-  social: z
-    .strictObject({
-      facebook: httpUrl.optional(),
-      x: httpUrl.optional(),
-      instagram: httpUrl.optional(),
-    })
-    .optional(),
   ads: z
     .strictObject({
       script: httpUrl.describe('The script that fills the element #ad of an otherwise empty page.'),

@@ -23,7 +23,7 @@ interface Sources {
 /** Writes the publications. Every address has a query of its own, so that its server can't tell, and we can. */
 export function writePublications(folder: string, { size, newsroom, hosts }: Sources): void {
   const hanging = hosts.origins;
-  const { blog: _, contact: __, eventsFeed: ___, ...sample } = newsroom.publication();
+  const { blog: _, contact: __, events: ___, ...sample } = newsroom.publication();
   mkdirSync(folder);
   for (let at = 0; at < size.publications; at += 1) {
     const group = Math.floor(at / 2);

@@ -16,8 +16,8 @@ const script = 'https://scripts.example/embed.js';
 const publication = publicationSchema.parse({
   ...sample,
   contact: { form: { url: 'https://forms.example/f', script } },
-  eventsFeed: { url: 'https://forms.example/events' },
-  videoPlayer: undefined,
+  events: { frame: 'https://forms.example/events' },
+  video: {},
   ads: { script: 'https://ads.example/tag.js', hosts: ['https://pictures.example'] },
 });
 const own = {
