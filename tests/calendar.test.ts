@@ -64,7 +64,7 @@ test('a calendar is published, kept while it fails, and goes on with the days', 
   const page = readPage(site, '/events');
   const weeks = [1, 8, 15, 22, 29].map((days) => toDate(noon + days * aDay));
   expect(listTexts(site, '/events', '#calendar + div h3')).toEqual(
-    [toDate(noon), ...weeks].map((day) => formatDay(day, { locale: 'en-US', timeZone })),
+    [toDate(noon), ...weeks].map((day) => formatDay(day, { language: 'en-US', timeZone })),
   );
   expect(listTexts(site, '/events', '#calendar + div h4').slice(0, 3)).toEqual([
     ...['Harbor cleaning', 'Flu shots; all', 'Council'],

@@ -46,8 +46,8 @@ const mistakes: [string, (publication: Fields) => Fields, RegExp][] = [
   ],
   [
     'a language that is none',
-    (all) => ({ ...all, locale: 'english' }),
-    /locale: found "english", must be the tag of a language; did you mean "en"\?/,
+    (all) => ({ ...all, language: 'english' }),
+    /language: found "english", but no language has this tag; did you mean "en"\?/,
   ],
   [
     'a password in the file',

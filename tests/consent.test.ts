@@ -13,7 +13,7 @@ import { useReader } from './support/reader.ts';
 // No test reaches the real video host. Its responses are made here, and requests to it are recorded.
 const published = usePublished((site) => {
   const { video, ...publication } = site.newsroom.publication();
-  site.configure({ ...publication, video: { featured: video.featured }, pictures: 'rehost' });
+  site.configure({ ...publication, video: { featured: video?.featured }, pictures: 'rehost' });
 });
 const open = useReader();
 const player = 'https://www.youtube-nocookie.com';

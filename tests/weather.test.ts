@@ -45,7 +45,13 @@ describe('a publication with a place', () => {
     const publication = site.newsroom.publication();
     const weather = { latitude: 52.5, longitude: 13.4, unit: 'celsius' };
     const url = site.newsroom.origin + forecastPath;
-    site.configure({ ...publication, feeds: {}, locale: 'de', weather: { ...weather, url } });
+    site.configure({
+      ...publication,
+      feeds: {},
+      samples: false,
+      language: 'de',
+      weather: { ...weather, url },
+    });
     expect((await site.rebuild()).status).toBe(0);
     expect(toText(readCard(site))).toMatch(/7 °C ?Rain ?Wind ?19 km\/h ?Humidity ?81 %/);
   });

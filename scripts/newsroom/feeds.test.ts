@@ -61,7 +61,7 @@ describe('the sample publication', () => {
     const { contact, events, partnerDocuments } = newsroom.publication();
     const addresses = [
       contact?.form?.url,
-      events.frame,
+      events?.frame,
       ...(partnerDocuments ?? []).flatMap(({ url, image }) => [url, image]),
     ];
     for (const address of addresses) expect((await fetch(address ?? '')).status).toBe(200);

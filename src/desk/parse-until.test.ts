@@ -3,7 +3,7 @@ import { parseFrom, parseUntil } from './parse-until.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
-const style = { timeZone: 'America/New_York', locale: 'en-US' };
+const style = { timeZone: 'America/New_York', language: 'en-US' };
 
 // It is seven in the morning of a Saturday there.
 test.each([
@@ -61,8 +61,8 @@ test.each([
   ['en-GB', '30/11/2026', '2026-12-01T05:00:00.000Z'],
   ['en-US', '1/2/2027', '2027-01-03T05:00:00.000Z'],
   ['en-GB', '1/2/2027', '2027-02-02T05:00:00.000Z'],
-])('a site in %s reads %s as %s', (locale, text, time) => {
-  expect(parseUntil(text, now, { ...style, locale })).toBe(time);
+])('a site in %s reads %s as %s', (language, text, time) => {
+  expect(parseUntil(text, now, { ...style, language })).toBe(time);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { toDay, toUtc } from '../text/dates/time-zone.ts';
 /** By which an editor's words are read: the zone of the site, and how its language writes days. */
 export interface TimeStyle {
   timeZone: string;
-  locale: string;
+  language: string;
 }
 
 const minute = 60_000;
@@ -65,7 +65,7 @@ function parseTime(
   }
   const [, named = '', after] =
     /^(\S+?)(?:(?:,? (?:at )?|t(?=\d\d:))([\d:.]+ ?(?:am|pm)?))?$/.exec(text) ?? [];
-  const day = parseDay(named, today, style.locale);
+  const day = parseDay(named, today, style.language);
   const clock = after === undefined ? turns.day : parseClock(after);
   return day === undefined || clock === undefined ? undefined : toMoment(day, clock);
 }
@@ -80,26 +80,26 @@ function parseClock(text: string): string | undefined {
 }
 
 /** A day, as `2026-11-30`: one of the next seven by its name, or a date as the language writes it. */
-function parseDay(text: string, today: string, locale: string): string | undefined {
+function parseDay(text: string, today: string, language: string): string | undefined {
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return text;
   const ahead = Array.from({ length: 8 }, (_, count) => addDays(today, count));
-  const named = ahead.find((day, count) => nameDay(day, count, locale).includes(text));
+  const named = ahead.find((day, count) => nameDay(day, count, language).includes(text));
   if (named !== undefined) return named;
   const parts = /^(\d{1,2})([./])(\d{1,2})\2(\d{4})$/.exec(text);
   if (parts === null) return undefined;
   const [, first = '', sign, second = '', year] = parts;
-  const [month, date] = sign === '/' && isMonthFirst(locale) ? [first, second] : [second, first];
+  const [month, date] = sign === '/' && isMonthFirst(language) ? [first, second] : [second, first];
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   const time = Date.parse(day);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? day : undefined;
 }
 
 /** What a day is called that begins in so many days, in English and in the language of the site. Today's name is that of a week later. */
-function nameDay(day: string, count: number, locale: string): string[] {
-  return ['en', locale].flatMap((language) => {
-    const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+function nameDay(day: string, count: number, language: string): string[] {
+  return ['en', language].flatMap((tag) => {
+    const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
     const names = (['long', 'short'] as const).map((weekday) =>
-      new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }).format(Date.parse(day)),
+      new Intl.DateTimeFormat(tag, { weekday, timeZone: 'UTC' }).format(Date.parse(day)),
     );
     const all = [
       ...(count < 2 ? [relative.format(count, 'day')] : []),
@@ -109,8 +109,8 @@ function nameDay(day: string, count: number, locale: string): string[] {
   });
 }
 
-const isMonthFirst = (locale: string) =>
-  new Intl.DateTimeFormat(locale)
+const isMonthFirst = (language: string) =>
+  new Intl.DateTimeFormat(language)
     .formatToParts(0)
     .find(({ type }) => type === 'month' || type === 'day')?.type === 'month';
 

@@ -5,7 +5,7 @@ const day = 86_400_000;
 
 /** A time as editors say it, by the clock of the site: `today at 6:00 PM`, `midnight tonight`, `Monday, November 30 at 6:00 AM`. */
 export function tellTime(iso: string, now: Date, timeZone: string): string {
-  const style = { locale: 'en', timeZone };
+  const style = { language: 'en', timeZone };
   const time = Date.parse(iso);
   const clock = formatTime(iso, style);
   // Midnight ends a day.

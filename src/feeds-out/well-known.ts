@@ -2,7 +2,7 @@ import { getWords } from '../content/schema/load.ts';
 import { site as siteCopy } from '../content/schema/site.ts';
 import { pastSitemapPath } from '../edition/routes.ts';
 import type { ShownSite } from '../reader/reader.ts';
-import { toPrimary } from '../publication/language/tags.ts';
+import { toDirection, toPrimary } from '../publication/language/tags.ts';
 import { toSiteAddress, toSitePath } from '../publication/publication.ts';
 
 /**
@@ -45,7 +45,7 @@ const shortcuts = ['today', 'my', 'saved', 'search'] as const;
 export function toManifest(site: ShownSite): string {
   const { publication } = site;
   const { pages } = getWords(site, siteCopy);
-  const { name, tagline, theme, samples, language, direction } = publication;
+  const { name, tagline, theme, samples, language } = publication;
   const home = toSitePath(publication, '/');
   const toIcon = (name: string) => toSitePath(publication, `/${name}.png`);
   const manifest = {
@@ -54,7 +54,7 @@ export function toManifest(site: ShownSite): string {
     short_name: name,
     description: tagline,
     lang: language,
-    dir: direction,
+    dir: toDirection(language),
     start_url: home,
     scope: home,
     display: 'standalone',

@@ -10,7 +10,7 @@ import { contactSchema } from './contact.ts';
 import { categoriesSchema, checkCategories, homeSchema } from './sections/category-fields.ts';
 import { feedEntrySchema } from './feed-entries.ts';
 import { emailAddress, httpUrl, nonEmptyText, siteUrl } from './fields.ts';
-import { checkSamples, languageFields, withLanguage } from './language/language-fields.ts';
+import { checkSamples, languageSchema } from './language/language-fields.ts';
 import { linksSchema } from './links.ts';
 import { fontSchema } from './look/fonts.ts';
 import { logoSchema } from './look/logo.ts';
@@ -66,7 +66,7 @@ const fileSchema = z.strictObject({
     .describe(
       'The time zone of the site, such as "America/New_York": days and times on its pages are in it, and so are dates of feeds that name no zone.',
     ),
-  ...languageFields,
+  language: languageSchema,
   categories: categoriesSchema
     .optional()
     .describe(
@@ -209,7 +209,7 @@ const fileSchema = z.strictObject({
 export const publicationSchema = fileSchema
   .superRefine(checkCategories)
   .superRefine(checkSamples)
-  .transform((publication) => withMark(withLanguage(publication)));
+  .transform((publication) => withMark(publication));
 
 /** The configuration of one site, as read from its publication file. */
 export type Publication = z.infer<typeof publicationSchema> & {

@@ -19,7 +19,7 @@ const full = {
   formerUrl: url,
   closed: { on: '2026-12-31', message: 'M' },
   rebuild: { every: 30, keep: 3, compress: false },
-  ...{ timeZone: 'Europe/Madrid', language: 'es', direction: 'ltr', locale: 'es-ES' },
+  ...{ timeZone: 'Europe/Madrid', language: 'es' },
   categories: [
     'health',
     {

@@ -28,7 +28,7 @@ function isLeftOut(publication: Named, slug: string): boolean {
 
 /** The topics of a site, in the order of its language. */
 export function listSiteTopics({ publication, edition }: ShownSite): PageRow[] {
-  const { compare } = new Intl.Collator(publication.locale);
+  const { compare } = new Intl.Collator(publication.language);
   return edition
     .getTopics()
     .filter(({ slug }) => !isLeftOut(publication, slug))

@@ -26,11 +26,7 @@ test.each([
   ['ja', 1, { other: '{count}件' }, '1件'],
   ['ar-EG', 0, english, '٠ stories'],
 ])('%s writes a count of %i as %s', (language, count, forms, text) => {
-  expect(formatCount(count, forms, { language, locale: language })).toBe(text);
-});
-
-test('the plural is that of the words, and the number that of the locale', () => {
-  expect(formatCount(1, english, { language: 'en', locale: 'ja' })).toBe('1 story');
+  expect(formatCount(count, forms, { language })).toBe(text);
 });
 
 test.each([
@@ -38,8 +34,8 @@ test.each([
   ['es', 'Harbor Ledger, Hill Times y Dock'],
   ['ja', 'Harbor Ledger、Hill Times、Dock'],
   ['ar', 'Harbor Ledger وHill Times وDock'],
-])('a list of names in %s is “%s”', (locale, expected) => {
-  expect(formatList(['Harbor Ledger', 'Hill Times', 'Dock'], { locale })).toBe(expected);
-  expect(formatList(['Dock'], { locale })).toBe('Dock');
-  expect(formatList([], { locale })).toBe('');
+])('a list of names in %s is “%s”', (language, expected) => {
+  expect(formatList(['Harbor Ledger', 'Hill Times', 'Dock'], { language })).toBe(expected);
+  expect(formatList(['Dock'], { language })).toBe('Dock');
+  expect(formatList([], { language })).toBe('');
 });

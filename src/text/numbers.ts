@@ -1,18 +1,16 @@
-/** How numbers are written, and in which language the words around them are. A publication is one. */
+/** How numbers are written, and the plurals of words around them. A publication is one. */
 export interface NumberStyle {
-  /** The language tag by which numbers are written. */
-  locale: string;
-  /** The language tag of the words, whose plurals it has. */
+  /** A language tag (BCP 47). */
   language: string;
 }
 
 /** Formats a number as a publication's language writes it. */
 export function formatNumber(
   value: number,
-  { locale }: Pick<NumberStyle, 'locale'>,
+  { language }: NumberStyle,
   options: Intl.NumberFormatOptions = {},
 ): string {
-  return new Intl.NumberFormat(locale, options).format(value);
+  return new Intl.NumberFormat(language, options).format(value);
 }
 
 /** The forms of a text that counts something (CLDR). A form that is absent is as `other`. */
@@ -21,11 +19,7 @@ export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string | undefined
 };
 
 /** Picks the form of a text that fits a number in a language. */
-export function pickForm(
-  count: number,
-  forms: PluralForms,
-  { language }: Pick<NumberStyle, 'language'>,
-): string {
+export function pickForm(count: number, forms: PluralForms, { language }: NumberStyle): string {
   return forms[new Intl.PluralRules(language).select(count)] ?? forms.other;
 }
 
@@ -35,13 +29,13 @@ export function formatCount(count: number, forms: PluralForms, style: NumberStyl
 }
 
 /** A list of names, as a publication's language writes it: with its commas, and its word before the last where it has one. */
-export const formatList = (names: readonly string[], style: Pick<NumberStyle, 'locale'>): string =>
+export const formatList = (names: readonly string[], style: NumberStyle): string =>
   ['', ...separateList(names.length, style)]
     .map((before, at) => before + (names[at] ?? ''))
     .join('');
 
 /** What stands between the members of such a list. */
-export const separateList = (count: number, { locale }: Pick<NumberStyle, 'locale'>): string[] =>
-  new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' })
+export const separateList = (count: number, { language }: NumberStyle): string[] =>
+  new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' })
     .formatToParts(Array.from({ length: count }, String))
     .flatMap(({ type, value }) => (type === 'literal' ? [value] : []));

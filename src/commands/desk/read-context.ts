@@ -15,11 +15,11 @@ import type { Context } from './to-action.ts';
 /** What the words of a decision are read with, where these decisions stand already. */
 export function readContext(open: OpenDesk, desk: Desk, now: Date): Context {
   const { publication, edition, state } = open;
-  const { url: siteUrl, timeZone, locale } = publication;
+  const { url: siteUrl, timeZone, language } = publication;
   const linked = open.link(desk, now);
   const shown = open.show(desk, now);
   return {
-    ...{ desk, siteUrl, timeZone, locale, now },
+    ...{ desk, siteUrl, timeZone, language, now },
     stories: linked === undefined ? [] : listAllStories(linked),
     shown: shown === undefined ? [] : listDeskStories(shown),
     feeds: listDeskFeeds(publication, edition),

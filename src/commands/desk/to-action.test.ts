@@ -41,7 +41,7 @@ const past = 'https://ledger.example/long-ago';
 const decide = (desk: object, ...args: string[]) =>
   toAction(readOptions(args, { PUBLICATION: 'paper' })!, {
     ...{ stories: listAllStories(edition), shown: listDeskStories(show(desk).edition) },
-    ...{ feeds, siteUrl, timeZone: 'UTC', locale: 'en', now },
+    ...{ feeds, siteUrl, timeZone: 'UTC', language: 'en', now },
     ...{ desk: deskSchema.parse(desk), isPast: (name: string) => name === past },
   });
 const [{ link = '', title = '', number = '' } = {}] = listAllStories(edition);

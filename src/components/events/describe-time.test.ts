@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { describeTime } from './describe-time.ts';
 
 const english = { allDay: 'All day', until: 'Until {end}' };
-const newYork = { locale: 'en-US', timeZone: 'America/New_York' };
+const newYork = { language: 'en-US', timeZone: 'America/New_York' };
 const spanish = { allDay: 'Todo el día', until: 'Hasta {end}' };
-const madrid = { locale: 'es-ES', timeZone: 'Europe/Madrid' };
+const madrid = { language: 'es-ES', timeZone: 'Europe/Madrid' };
 const day = '2026-11-24';
 const plain = (text: string) => text.replaceAll(/[\u2009\u202f\u00a0]/g, ' ');
 

@@ -5,7 +5,7 @@ import {
   type FontChoice,
   type FontRole,
 } from '../../publication/look/fonts.ts';
-import { toScript } from '../../publication/language/tags.ts';
+import { toDirection, toScript } from '../../publication/language/tags.ts';
 import type { Publication } from '../../publication/publication.ts';
 import { splitAtSpaces } from '../../text/letters.ts';
 
@@ -92,12 +92,12 @@ const full = new Set(['Hans', 'Hant', 'Jpan', 'Kore']);
 const headings = '.title:not([lang=en]),.post :is(h2,h3,h4,h5,h6)';
 
 /** What the script of a language needs that is not that of Latin letters. Its letters may be joined. */
-function toScriptStyle({ language, direction }: Publication): string {
+function toScriptStyle({ language }: Publication): string {
   const script = toScript(language);
   return [
     tall.has(script) ? `${headings}{line-height:1.4;letter-spacing:0}` : '',
     full.has(script) ? `${headings}{line-height:1.25;letter-spacing:0;word-break:auto-phrase}` : '',
     // A date beside a word of another direction stays whole.
-    direction === 'rtl' ? 'time,[lang]{unicode-bidi:isolate}' : '',
+    toDirection(language) === 'rtl' ? 'time,[lang]{unicode-bidi:isolate}' : '',
   ].join('');
 }

@@ -16,8 +16,8 @@ export const islands = defineContent('islands', json);
 type Style = DateStyle & NumberStyle;
 
 /** How a publication writes dates and numbers, without its other fields. */
-export function getStyle({ locale, language, timeZone }: Style): Style {
-  return { locale, language, timeZone };
+export function getStyle({ language, timeZone }: Style): Style {
+  return { language, timeZone };
 }
 
 /** What has words and a language, such as the site that a page shows. */

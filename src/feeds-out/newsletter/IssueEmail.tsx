@@ -1,3 +1,4 @@
+import { toDirection } from '../../publication/language/tags.ts';
 import type { Publication } from '../../publication/publication.ts';
 import { Box, PreviewText, Row } from './EmailTables.tsx';
 import { elementStyles, emailStyles } from './email-style.ts';
@@ -17,7 +18,8 @@ interface Props {
  * reads the same without its pictures, which all stand beside a headline.
  */
 export function IssueEmail({ view, publication, role }: Props) {
-  const { language, direction, name } = publication;
+  const { language, name } = publication;
+  const direction = toDirection(language);
   const styles = elementStyles(publication);
   return (
     <html lang={language} dir={direction}>

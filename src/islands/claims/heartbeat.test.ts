@@ -17,7 +17,7 @@ const heartbeat: Heartbeat = {
   next: '2026-11-21T12:30:00.000Z',
 };
 
-const dates = { locale: 'en-US', language: 'en-US', timeZone: 'Europe/Berlin' };
+const dates = { language: 'en-US', timeZone: 'Europe/Berlin' };
 
 /** What the page says so many minutes after the attempt. */
 function describeAfter(minutes: number, fields: Partial<Heartbeat> = {}) {

@@ -15,8 +15,8 @@ export interface HeartbeatWords {
 const minute = 60 * 1000;
 
 /** Formats how long ago a moment was. Both times are in milliseconds. */
-function formatLongAgo(moment: number, now: number, locale: string): string {
-  const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+function formatLongAgo(moment: number, now: number, language: string): string {
+  const ago = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const minutes = Math.max(0, Math.floor((now - moment) / minute));
   if (minutes < 120) return ago.format(-minutes, 'minute');
   const hours = Math.floor(minutes / 60);
@@ -40,7 +40,7 @@ export function describeHeartbeat(
   // Reasons are written for those who run the site, in English.
   const needs = style.language.startsWith('en') ? reasons : [words.attention];
   const values: Record<string, string> = {
-    ago: formatLongAgo(time, now, style.locale),
+    ago: formatLongAgo(time, now, style.language),
     expected: next === undefined ? '' : formatMoment(next, style),
     loaded: formatNumber(loaded, style),
     all: formatNumber(all, style),
@@ -59,13 +59,11 @@ export function describeHeartbeat(
 /** Writes into a paragraph what is known of the last attempt. Without a network or a heartbeat there is nothing to say. */
 export async function showHeartbeat(place: HTMLElement): Promise<void> {
   const { heartbeat = '', words = '{}', zone = 'UTC' } = place.dataset;
-  const { dataset, lang: language } = document.documentElement;
-  const { locale = 'en-US' } = dataset;
+  const { lang: language } = document.documentElement;
   try {
     const response = await fetch(heartbeat, { cache: 'no-store' });
     const known = (await response.json()) as Heartbeat;
     const { isStopped, sentences } = describeHeartbeat(known, JSON.parse(words), Date.now(), {
-      locale,
       language,
       timeZone: zone,
     });

@@ -30,8 +30,8 @@ declare global {
  * in the document (styles/actions.css).
  */
 export function startTimes(): void {
-  const { locale } = document.documentElement.dataset;
-  const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'narrow' });
+  const { lang } = document.documentElement;
+  const ago = new Intl.RelativeTimeFormat(lang, { numeric: 'auto', style: 'narrow' });
   const update = () => {
     for (const time of document.querySelectorAll<HTMLTimeElement>('time.ago')) {
       const text = formatAgo(Date.parse(time.dateTime), Date.now(), ago);

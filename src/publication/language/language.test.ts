@@ -21,12 +21,8 @@ function load(fields: object) {
 
 describe('a publication', () => {
   test.each([
-    ['nothing', {}, { language: 'en-US', locale: 'en-US', direction: 'ltr' }],
-    ['a language', { language: 'es' }, { language: 'es', locale: 'es', direction: 'ltr' }],
-    ['one from right to left', { language: 'ar' }, { locale: 'ar', direction: 'rtl' }],
-    ['a direction', { language: 'ar', direction: 'ltr' }, { direction: 'ltr' }],
-    ['a locale', { language: 'es', locale: 'es-MX' }, { language: 'es', locale: 'es-MX' }],
-    ['a locale alone', { locale: 'de' }, { language: 'en-US', locale: 'de' }],
+    ['nothing', {}, { language: 'en-US' }],
+    ['a language', { language: 'es' }, { language: 'es' }],
     ['samples in English', { language: 'en-GB', samples: true }, { samples: true }],
   ])('that says %s is complete', (_, fields, expected) => {
     expect(load(fields)).toMatchObject(expected);
@@ -51,8 +47,6 @@ describe('a publication', () => {
       'language: found "spanish", but no language has this tag; did you mean "es"?',
     ],
     [{ language: 7 }, 'language: found 7, expected text'],
-    [{ direction: 'left' }, 'direction: found "left", expected "ltr" or "rtl"'],
-    [{ locale: 'e' }, 'locale: found "e", must be the tag of a language, such as "en-US" or "de"'],
     [
       { language: 'es', samples: true },
       'samples: found true, but the samples are English, and the language is "es": remove it, or write "samples": false',

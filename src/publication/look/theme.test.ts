@@ -64,9 +64,9 @@ describe('a theme', () => {
     ['3 streets', 'en', '3'],
     ['صحيفة', 'ar', 'ص'],
     [' * ', 'en', '*'],
-  ])('without a mark has the first letter of the name: %s', (name, locale, mark) => {
+  ])('without a mark has the first letter of the name: %s', (name, language, mark) => {
     const { accent } = theme;
-    const site = { name, locale, theme: themeSchema.parse({ accent }) };
+    const site = { name, language, theme: themeSchema.parse({ accent }) };
     expect(withMark(site).theme.mark).toBe(mark);
     const own = { ...site, theme: themeSchema.parse(theme) };
     expect(withMark(own).theme.mark).toBe('H');

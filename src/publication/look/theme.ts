@@ -43,15 +43,15 @@ export const themeSchema = z
 /** A publication that may lack a mark. */
 interface Marked {
   name: string;
-  locale: string;
+  language: string;
   theme: z.infer<typeof themeSchema>;
 }
 
 /** Fills in the mark of a publication without one: the first letter of its name, as a capital. */
 export function withMark<T extends Marked>(publication: T) {
-  const { name, locale, theme } = publication;
+  const { name, language, theme } = publication;
   const [letter = ''] = name.match(/[\p{L}\p{N}]/u) ?? [...name.trim()];
-  // The mark comes last whether it is named or not, as `withLanguage` has it.
-  const { mark = letter.toLocaleUpperCase(locale), ...colors } = theme;
+  // A replayed publication names its mark, and its digest depends on the order.
+  const { mark = letter.toLocaleUpperCase(language), ...colors } = theme;
   return { ...publication, theme: { ...colors, mark } };
 }

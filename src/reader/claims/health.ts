@@ -36,7 +36,7 @@ export function toSourceFact(
 }
 
 /** How reasons write times: they stand beside texts that are not of one publication. */
-export const reportStyle = { locale: 'en-US', timeZone: 'UTC' };
+export const reportStyle = { language: 'en-US', timeZone: 'UTC' };
 
 /** A source may be unread for so long before it counts, or a page says so, in milliseconds. */
 export const patience = 2 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatDate, formatMoment } from './format-date.ts';
 
-const style = (timeZone: string, locale = 'en-US') => ({ timeZone, locale });
+const style = (timeZone: string, language = 'en-US') => ({ timeZone, language });
 
 describe('a shown date', () => {
   test.each([
@@ -12,7 +12,7 @@ describe('a shown date', () => {
     ['2026-11-02T04:30:00Z', style('America/New_York'), 'November 1, 2026'],
     ['2026-11-02T05:00:00Z', style('America/New_York'), 'November 2, 2026'],
     ['2026-11-21', style('America/New_York'), 'November 21, 2026'],
-  ])('%s is the day of its zone, in the words of its locale', (iso, dates, text) => {
+  ])('%s is the day of its zone, in the words of its language', (iso, dates, text) => {
     expect(formatDate(iso, dates)).toBe(text);
   });
 

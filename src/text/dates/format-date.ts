@@ -1,7 +1,7 @@
 /** How dates are written. A publication is one. */
 export interface DateStyle {
   /** A language tag (BCP 47). */
-  locale: string;
+  language: string;
   /** The name of a time zone (IANA). */
   timeZone: string;
 }
@@ -24,11 +24,11 @@ const forms = {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function getFormat(form: keyof typeof forms, { locale, timeZone }: DateStyle) {
-  const key = `${form} ${locale} ${timeZone}`;
+function getFormat(form: keyof typeof forms, { language, timeZone }: DateStyle) {
+  const key = `${form} ${language} ${timeZone}`;
   let found = formats.get(key);
   if (found === undefined) {
-    found = new Intl.DateTimeFormat(locale, { ...forms[form], timeZone });
+    found = new Intl.DateTimeFormat(language, { ...forms[form], timeZone });
     formats.set(key, found);
   }
   return found;
@@ -77,13 +77,4 @@ export function formatDay(day: string, style: DateStyle): string {
 /** Formats the time of an ISO 8601 date, such as "2:05 PM", up to that of another date of the same day. */
 export function formatTime(iso: string, style: DateStyle, end = iso): string {
   return getFormat('time', style).formatRange(Date.parse(iso), Date.parse(end));
-}
-
-/** Whether dates can be written by a language tag. */
-export function isLocale(tag: string): boolean {
-  try {
-    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
-  } catch {
-    return false;
-  }
 }

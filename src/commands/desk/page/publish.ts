@@ -22,7 +22,7 @@ export async function push(
   if (await repository.readRemote()) await draft.takeIn(repository);
   await draft.save();
   const isPushed = await repository.push();
-  const at = formatTime(new Date().toISOString(), { locale: 'en', timeZone });
+  const at = formatTime(new Date().toISOString(), { language: 'en', timeZone });
   return isPushed
     ? `Pushed at ${at}: the repository publishes it.`
     : `Nothing was new at ${at}: the repository has all of it already.`;
@@ -49,7 +49,7 @@ export async function publish(
     throw new ConfigurationError(
       `Nothing was published, and all decisions are saved. ${report?.problems.join(' ') ?? ''}`.trim(),
     );
-  const at = formatTime(new Date().toISOString(), { locale: 'en', timeZone });
+  const at = formatTime(new Date().toISOString(), { language: 'en', timeZone });
   return report.outcome === 'unchanged'
     ? `Nothing was new at ${at}: readers have all of it already.`
     : `Live at ${at}.`;

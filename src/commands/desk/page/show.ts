@@ -169,6 +169,6 @@ function toFrame(
 
 function toClock({ desk }: Session, now: Date) {
   const { timeZone } = desk.publication;
-  const toMoment = (iso: string) => formatMoment(iso, { locale: 'en', timeZone });
+  const toMoment = (iso: string) => formatMoment(iso, { language: 'en', timeZone });
   return { now, timeZone, toMoment };
 }

@@ -54,7 +54,7 @@ export function tellWay({ isHere, next, isInRepository }: Way, timeZone: string)
   const here =
     next === undefined
       ? 'The next rebuild publishes it.'
-      : `It goes out at ${formatTime(next, { locale: 'en', timeZone })} with the next rebuild.`;
+      : `It goes out at ${formatTime(next, { language: 'en', timeZone })} with the next rebuild.`;
   return isInRepository
     ? `${here} Where its repository publishes, that is once desk.json is pushed.`
     : here;

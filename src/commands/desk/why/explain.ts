@@ -158,7 +158,7 @@ function createTelling(
       const name = nameStory(story);
       return name === story.title ? `“${name}” of ${story.publisher}` : name;
     },
-    toMoment: (iso) => formatMoment(iso, { locale: 'en-US', timeZone }),
+    toMoment: (iso) => formatMoment(iso, { language: 'en-US', timeZone }),
   };
 }
 
