@@ -106,7 +106,7 @@ describe('the ways to reach a publication', () => {
 describe('events and partners', () => {
   const document = { id: 'map', title: 'Map', url: 'https://town.example/map.pdf' };
 
-  test.each([
+  test.each<[string, object, string[]]>([
     ['neither', {}, []],
     ['an address for events', { events: { email: 'events@paper.example' } }, ['/events']],
     ['a calendar', { events: { frame: 'https://calendar.example' } }, ['/events']],

@@ -69,13 +69,7 @@ function listUntold(site: ShownSite): string[] {
   const groups = listGroups(site);
   const thin = groups.filter((each) => !each.isFound).map(({ route }) => route);
   const hasTopics = groups.some(({ route }) => route.startsWith('/topics/'));
-  return [
-    ...hiddenRoutes,
-    litePath,
-    ...drafts,
-    ...thin,
-    ...(hasTopics ? [] : ['/topics']),
-  ];
+  return [...hiddenRoutes, litePath, ...drafts, ...thin, ...(hasTopics ? [] : ['/topics'])];
 }
 
 /** The most addresses in one file of a sitemap (sitemaps.org). */

@@ -18,7 +18,6 @@ import {
   link,
   story,
   later,
-  title,
   others,
   withStory,
   at,
