@@ -9,6 +9,7 @@ import { run as runNetwork } from '../src/commands/network/run.ts';
 import { run as runRebuild } from '../src/commands/rebuild/run.ts';
 import { root } from '../src/disk/package.ts';
 import { runQueue } from '../src/network/queue/run-queue.ts';
+import { loadPublication } from '../src/publication/load.ts';
 import { silent } from '../src/rebuild/progress.ts';
 import type { Report } from '../src/rebuild/report/report.ts';
 import { startBucket, type TestBucket } from './support/bucket.ts';
@@ -186,9 +187,10 @@ const works: Record<string, (way: Way) => Promise<void>> = {
   },
   async '--drafts'({ site, out }) {
     const before = readTree(out);
+    const { id } = loadPublication(site.publication);
     const args = ['--publication', site.publication, '--drafts'];
     expect(await runHere(() => runRebuild(args, ports))).toMatchObject({ status: 0 });
-    expect(existsSync('.cache/drafts/site/blog/later.html')).toBe(true);
+    expect(existsSync(`.cache/drafts/${id}/site/blog/later.html`)).toBe(true);
     expect(readTree(out)).toEqual(before);
   },
   async '--record'(way) {

@@ -25,7 +25,7 @@ test(
       expect(first.output).not.toContain('can be written');
       expect(readFileSync(path.join(volume, 'dist/local.html'), 'utf8')).toContain('data-story');
       expect(statSync(path.join(volume, 'dist/index.html')).uid).toBe(1000);
-      expect(existsSync(path.join(volume, '.cache/edition/edition.json'))).toBe(true);
+      expect(existsSync(path.join(volume, '.cache/edition-paper/edition.json'))).toBe(true);
       const second = await runImage(image, publication, volume);
       expect(second).toMatchObject({
         status: 0,

@@ -59,8 +59,8 @@ describe('drafts', () => {
     expect(readOptions(['--drafts', '--publication', 'paper'], {})).toMatchObject({
       request: {
         choices: { drafts: true },
-        out: expect.stringMatching(/\.cache\/drafts\/site$/),
-        state: expect.stringMatching(/\.cache\/drafts\/edition$/),
+        out: expect.stringMatching(/\.cache\/drafts\/paper\/site$/),
+        state: expect.stringMatching(/\.cache\/drafts\/paper\/edition$/),
       },
     });
   });

@@ -3,10 +3,12 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { run as runDesk } from '../src/commands/desk/run.ts';
+import { run as rebuildNamed } from '../src/commands/rebuild/run.ts';
 import { serveSite } from '../src/rebuild/serve-site.ts';
 import { otherFeed, ownFeed, tell, toItems } from './support/desk.ts';
 import { openFolderSite, smallPublication, writeFiles } from './support/folder.ts';
 import { runNetwork } from './support/network.ts';
+import { ports } from './support/ports.ts';
 import { runHere } from './support/process.ts';
 import { runRebuild, type TestSite } from './support/rebuild.ts';
 import { readTree } from './support/site-files.ts';
@@ -63,6 +65,13 @@ const readAll = (dir: string) => [
 const listStories = async ({ publication, state }: TestSite) =>
   (await runHere(() => runDesk(['list', '--publication', publication, '--state', state]))).output;
 
+/** Works in a folder until the end of the test. */
+function enter(dir: string): void {
+  const cwd = process.cwd();
+  process.chdir(dir);
+  onTestFinished(() => process.chdir(cwd));
+}
+
 type Prepare = (papers: { first: TestSite; second: TestSite }) => string[] | Promise<string[]>;
 
 const places: Record<string, [Prepare, cure: RegExp]> = {
@@ -110,9 +119,7 @@ test.each(Object.entries(places))(
   async (_, [prepare, cure]) => {
     const papers = await openPapers();
     const { first, second } = papers;
-    const cwd = process.cwd();
-    process.chdir(first.dir);
-    onTestFinished(() => process.chdir(cwd));
+    enter(first.dir);
     const args = await prepare(papers);
     const stories = await listStories(first);
     const before = readAll(first.dir);
@@ -132,6 +139,42 @@ test.each(Object.entries(places))(
     expect(stories).toContain('Ferry resumes');
   },
 );
+
+test('two papers, tried one after the other in one folder, do not meet', async () => {
+  const { first, second } = await openPapers();
+  const folder = path.join(first.dir, 'tried');
+  const read = (paper: TestSite) =>
+    readFileSync(path.join(paper.publication, 'publication.json'), 'utf8');
+  writeFiles(folder, { 'publication.json': read(first) });
+  enter(folder);
+  const rebuild = (...args: string[]) => runHere(() => rebuildNamed(args, ports));
+  const list = async () => (await runHere(() => runDesk(['list']))).output;
+  expect(await rebuild()).toMatchObject({ status: 0 });
+  expect(await list()).toContain('Ferry resumes');
+  const before = readAll(folder);
+
+  writeFiles(folder, { 'publication.json': read(second) });
+  const { status, output } = await rebuild();
+  expect([status, output]).toEqual([2, expect.stringContaining('"first", not of "second".')]);
+  const [, other = ''] = /Publish into .*, with --out (\S+)\.( |$)/m.exec(output) ?? [];
+  expect(path.resolve(other)).toBe(path.join(folder, 'dist-second'));
+  writeFiles(folder, { 'publication.json': read(first) });
+  expect(readAll(folder)).toEqual(before);
+
+  writeFiles(folder, { 'publication.json': read(second) });
+  expect(await rebuild('--out', other)).toMatchObject({ status: 0 });
+  expect(await list()).not.toContain('Ferry');
+  for (const dir of [other, '.cache/edition-second', '.dist-second.halfhour'])
+    expect(find(dir, 'Ferry')).toEqual([]);
+  expect(find(other, 'Bridge closes')).not.toEqual([]);
+
+  writeFiles(folder, { 'publication.json': read(first) });
+  expect(await list()).toContain('Ferry resumes');
+  expect(await rebuild('--drafts')).toMatchObject({ status: 0 });
+  writeFiles(folder, { 'publication.json': read(second) });
+  expect(await rebuild('--drafts')).toMatchObject({ status: 0 });
+  expect(find('.cache/drafts/second', 'Ferry')).toEqual([]);
+});
 
 test('the desk of a paper shows no stories of another', async () => {
   const { first, second } = await openPapers();

@@ -7,6 +7,7 @@ import { formatHelp, formatOption } from '../command-line/format-help.ts';
 import { readArguments } from '../command-line/read-arguments.ts';
 import { out, publication, state } from '../rebuild/common-options.ts';
 import { usualPublication } from '../rebuild/options.ts';
+import { findUsualState } from '../rebuild/usual-folders.ts';
 
 /** What a decision says besides the words behind its name. */
 export const decisionOptions = [
@@ -230,12 +231,13 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): DeskOptions
       `--${other} does not go with ${name || 'the page'}: leave it out.`,
     );
   }
+  const publication = values.publication ?? path.resolve(usualPublication(env));
   return {
     command: name,
     words,
     values,
-    publication: values.publication ?? path.resolve(usualPublication(env)),
-    state: values.state,
+    publication,
+    state: values.state ?? findUsualState(publication, values.out),
     out: values.out,
     port: values.port,
     isShared: values.share ?? false,

@@ -6,6 +6,7 @@ import { help, type Command } from '../command-line/command.ts';
 import { readArguments } from '../command-line/read-arguments.ts';
 import { out, publication, state } from '../rebuild/common-options.ts';
 import { usualPublication } from '../rebuild/options.ts';
+import { findUsualState } from '../rebuild/usual-folders.ts';
 
 /** All that the command line of `halfhour doctor` may say. */
 export const command = {
@@ -54,10 +55,11 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): DoctorOptio
     if (issue)
       throw new ConfigurationError(`The address ${JSON.stringify(address)} ${issue.message}.`);
   }
+  const publication = values.publication ?? path.resolve(usualPublication(env));
   return {
-    publication: values.publication ?? path.resolve(usualPublication(env)),
+    publication,
     out: values.out,
-    state: values.state,
+    state: values.state ?? findUsualState(publication, values.out),
     addresses: words,
     feeds: values.feeds,
   };

@@ -14,19 +14,18 @@ import { formatHelp } from '../command-line/format-help.ts';
 import { readArguments } from '../command-line/read-arguments.ts';
 import { runCommand } from '../command-line/run-command.ts';
 import { usualPublication } from '../rebuild/options.ts';
+import { toOwnFolders } from '../rebuild/usual-folders.ts';
 import { openPages, type Pages } from './pages.ts';
 import { watchPublication } from './watch-publication.ts';
 
 /** The port where nothing else is said. */
 const usualPort = 4321;
-/** Where previews are kept, in the folder where the command runs. */
-const previews = '.cache/preview';
 
 /** All that the command line of `halfhour preview` may say. */
 export const command = {
   name: 'preview',
   synopsis: '[FOLDER] [options]',
-  about: `Builds the site of a publication folder into ${previews}, and serves it on this machine. When a file of the
+  about: `Builds the site of a publication folder into .cache/preview, and serves it on this machine. When a file of the
 folder changes, it is built again, and open pages are reloaded. Nothing is published, and nobody is told.`,
   hasWords: true,
   groups: [
@@ -77,21 +76,20 @@ export async function run(args: string[]): Promise<number> {
 
 /** Builds a publication, and again when its files change, until a signal stops the process. */
 async function preview(publication: string, pages: Pages, isVerbose: boolean): Promise<void> {
-  const dir = path.resolve(previews, namePreview(toPublicationFile(publication)));
-  const request: RebuildRequest = {
+  // What is saved may have another id.
+  const toRequest = (): RebuildRequest => ({
     publication,
-    out: path.join(dir, 'site'),
-    state: path.join(dir, 'edition'),
+    ...toOwnFolders('preview', publication),
     results: [],
     // The gate lets a dry run pass, and nobody is told of it.
     choices: { ...usualChoices, dryRun: true },
-  };
+  });
   const named = path.relative('', publication) || '.';
   const end = Promise.withResolvers<void>();
   process.once('SIGINT', end.resolve).once('SIGTERM', end.resolve);
   let isShown = false;
   const buildOrSay = async () => {
-    const isBuilt = await buildTwice(request, pages, isVerbose || isShown);
+    const isBuilt = await buildTwice(toRequest(), pages, isVerbose || isShown);
     if (isShown) return;
     if (!isBuilt)
       return print(`The preview begins when a file of ${named} is saved that mends this.`);
@@ -114,12 +112,6 @@ async function preview(publication: string, pages: Pages, isVerbose: boolean): P
   await pages.close();
   // A rebuild may still run. The next preview begins without what it leaves.
   process.exit(0);
-}
-
-/** The name of a publication's preview: that of its folder, or of its file where the folder has several. */
-function namePreview(file: string): string {
-  const { dir, name, base } = path.parse(file);
-  return base === 'publication.json' ? path.basename(dir) || name : name;
 }
 
 /** Builds the site, and once more after a failure that is no mistake of the publication. Returns whether it is there. */

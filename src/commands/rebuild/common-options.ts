@@ -25,7 +25,7 @@ export const state = {
   name: 'state',
   kind: 'path',
   placeholder: 'DIR',
-  default: '.cache/edition',
+  usual: '.cache/edition-ID, with the id of the publication',
   help: 'the folder for what is kept between rebuilds',
 } as const satisfies Option;
 

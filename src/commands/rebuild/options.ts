@@ -20,6 +20,7 @@ import {
   readActions,
   state,
 } from './common-options.ts';
+import { findUsualState, toOwnFolders } from './usual-folders.ts';
 
 /** A command line of `halfhour rebuild`. */
 export interface RebuildCommand {
@@ -36,11 +37,6 @@ export interface ResultFiles {
   /** Where the metrics are written in Prometheus' text format. */
   metrics?: string;
 }
-
-/** The default folders of a replay. It is out of date, so it must not replace a site by default. */
-const replayFolders = { out: '.cache/replay/site', state: '.cache/replay/edition' };
-/** The folders of a preview with drafts, which is not published. No option gives it others. */
-const draftFolders = { out: '.cache/drafts/site', state: '.cache/drafts/edition' };
 
 const options = [
   publication,
@@ -74,7 +70,7 @@ const options = [
   {
     name: 'drafts',
     kind: 'flag',
-    help: 'render drafts too, into .cache/drafts/site, which no host serves, and publish nothing',
+    help: 'render drafts too, into .cache/drafts, which no host serves, and publish nothing',
   },
   {
     name: 'live',
@@ -129,17 +125,20 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): RebuildComm
   if (read === undefined) return undefined;
   const { values, given } = read;
   const { drafts, replay, force, fresh, live } = values;
-  const other = drafts && !values['dry-run'] ? draftFolders : replay && replayFolders;
-  const getFolder = (name: 'out' | 'state') =>
-    other && given[name] === undefined ? path.resolve(other[name]) : values[name];
   const named =
     values.publication ?? (replay ? recordedPublication(replay) : usualPublication(env));
+  const publication = path.resolve(named);
+  // A replay is out of date, and drafts are not published, so neither may replace a site by default.
+  const kind = drafts && !values['dry-run'] ? 'drafts' : replay ? 'replay' : undefined;
+  const own = kind && toOwnFolders(kind, publication);
+  const out = own && given['out'] === undefined ? own.out : values.out;
+  const state = values.state ?? own?.state ?? findUsualState(publication, out);
   const files = present({ report: values.report, metrics: values.metrics });
   return {
     request: {
-      publication: path.resolve(named),
-      out: getFolder('out'),
-      state: getFolder('state'),
+      publication,
+      out,
+      state,
       results: Object.values(files),
       choices: {
         ...usualChoices,

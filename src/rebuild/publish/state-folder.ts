@@ -8,8 +8,12 @@ const lockName = 'halfhour.lock';
 /** The file that a rebuild locks while it works on a state folder. */
 export const toStateLock = (dir: string) => path.join(dir, lockName);
 
-/** The folder for the state of a publication, where no other is named, by its id. `dir` has those of all publications. */
-export const toUsualState = (id: string, dir = '.cache') => path.join(dir, `edition-${id}`);
+/**
+ * The folder for the state of a publication, where no other is named, by its id. `dir` has those of all publications.
+ * Where nobody knows the id, the folder is none of theirs.
+ */
+export const toUsualState = (id: string | undefined, dir = '.cache') =>
+  path.join(dir, id === undefined ? 'edition' : `edition-${id}`);
 
 /**
  * Takes a folder for the state of a publication, whose id its mark then has: an empty or absent one, or our own. One without a mark is
