@@ -30,16 +30,6 @@ const mistakes: [string, (publication: Fields) => Fields, RegExp][] = [
     /url: .*http:\/\/ or https:\/\//,
   ],
   [
-    'a later version of the format',
-    (all) => ({ ...all, version: 2 }),
-    /version: found 2, must be 1, .*for a later one install a later Halfhour, and for an earlier one see/,
-  ],
-  [
-    'a version that is text',
-    (all) => ({ ...all, version: '1' }),
-    /version: found "1", must be 1, the version of the format that this Halfhour reads/,
-  ],
-  [
     'a time zone that is none',
     (all) => ({ ...all, timeZone: 'New York' }),
     /timeZone: found "New York", must be the name of a time zone; did you mean "America\/New_York"\?/,
@@ -98,7 +88,7 @@ describe('a configuration mistake', () => {
 
   test.each([
     ['an unknown option', ['--pubication', 'x'], /'--pubication'[\s\S]*--publication PATH/],
-    ['a wrong value', ['--rollback', 'day'], /--rollback day is wrong/],
+    ['a wrong value', ['--rollback=day'], /--rollback day is wrong/],
   ])('%s: the rebuild exits with 2, and says why in its report, too', async (_, args, message) => {
     const site = await openTestSite();
     const metrics = path.join(site.dir, 'metrics.prom');

@@ -25,7 +25,7 @@ import { present } from '../text/present.ts';
 import { announceNews } from './announce.ts';
 import { chooseAlerts, chooseKeys } from './choose-variables.ts';
 import { restoreMemory } from './memory/restore-memory.ts';
-import { isOthers, refuseLive, toRefusal } from './publish/owner.ts';
+import { refuseLive, refuseOthers } from './publish/owner.ts';
 import { rollBack } from './publish/roll-back.ts';
 import { withPlace } from './publish/with-place.ts';
 import { compareEditions } from './report/edition-diff.ts';
@@ -112,10 +112,8 @@ async function refuseRestored(
     return;
   }
   const recorded = readBrokenSite(recordedPublication(replay)).owner?.id;
-  if (isOthers(publication, recorded)) {
-    const cure = 'Leave --publication out: a recording has its own.';
-    throw toRefusal(`--replay ${replay} is a recording`, recorded, publication, cure);
-  }
+  const cure = 'Name no publication: a recording has its own.';
+  refuseOthers(`--replay ${replay} is a recording`, recorded, publication, cure);
 }
 
 /**

@@ -6,7 +6,7 @@ import { withLock } from '../../disk/lock.ts';
 import { readBuild } from '../../rebuild/publish/build-info.ts';
 import { claimWorkFolder, findPlace } from '../../rebuild/publish/open-place.ts';
 import { markName, parseMark } from '../../rebuild/publish/own-folder.ts';
-import { isOthers, toRefusal } from '../../rebuild/publish/owner.ts';
+import { refuseOthers } from '../../rebuild/publish/owner.ts';
 import type { PublicationIds } from '../../publication/addressees.ts';
 import { claimStateFolder, toStateLock } from '../../rebuild/publish/state-folder.ts';
 import type { Bucket } from './bucket/bucket.ts';
@@ -140,9 +140,8 @@ async function refuseStored(
 ): Promise<void> {
   const mark = await inline.get(markName)?.read();
   const found = mark && parseMark(Buffer.from(mark).toString())?.publication;
-  if (!isOthers(owner, found)) return;
   const cure = `Give it another name among the publications, or remove what is stored: --remove ${name}.`;
-  throw toRefusal(`The store has, under the name ${name}, the state`, found, owner, cure);
+  refuseOthers(`The store has, under the name ${name}, the state`, found, owner, cure);
 }
 
 /** Adds those of the named keys that are not listed. */

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { readEditionOwner } from '../../edition/store.ts';
 import { readLiveOwner } from '../../fetch/previous/live-site.ts';
 import { howToAccept } from '../../publication/accept.ts';
@@ -21,11 +20,8 @@ export const readStateOwner = (dir: string): string | undefined =>
   readMark(dir)?.publication ?? readEditionOwner(dir);
 
 /** Throws `ConfigurationError` when a folder has the state of another publication. */
-export function refuseState(state: string, owner: PublicationIds): void {
-  const found = readStateOwner(state);
-  if (isOthers(owner, found))
-    throw toRefusal(`--state ${state} is that`, found, owner, 'Name another folder.');
-}
+export const refuseState = (state: string, owner: PublicationIds): void =>
+  refuseOthers(`--state ${state} is that`, readStateOwner(state), owner, 'Name another folder.');
 
 /**
  * The id of the other publication whose site would be replaced, if it is one's. Throws `ConfigurationError` unless an
@@ -37,11 +33,9 @@ export function refuseSite(
   accept: string | undefined,
 ): string | undefined {
   const found = readSiteOwner(out) ?? listKept(kept)[0]?.build.publication;
-  if (!isOthers(owner, found)) return undefined;
-  if (accept !== undefined) return found;
-  const other = path.join(path.dirname(out), `${path.basename(out)}-${owner.id}`);
-  const cure = `Publish into a folder of its own, with --out ${other}. To replace that site and its earlier editions, ${howToAccept}.`;
-  throw toRefusal(`--out ${out} has the site`, found, owner, cure);
+  const cure = `Publish into a folder of its own, with --out ${out}-${owner.id}. To replace that site and its earlier editions, ${howToAccept}.`;
+  if (accept === undefined) refuseOthers(`--out ${out} has the site`, found, owner, cure);
+  return isOthers(owner, found) ? found : undefined;
 }
 
 /** Throws `ConfigurationError` when the site of another publication is live at the address of this one. */
@@ -50,20 +44,23 @@ export async function refuseLive(
   run: Parameters<typeof readLiveOwner>[1],
 ): Promise<void> {
   const found = await readLiveOwner(publication, run);
-  if (!isOthers(publication, found)) return;
   const cure = `Correct "url" in the publication file. To replace that site, ${howToAccept}.`;
-  throw toRefusal(`${publication.url} has the site`, found, publication, cure);
+  refuseOthers(`${publication.url} has the site`, found, publication, cure);
 }
 
-/** The error for what belongs to another publication. `cure` is what to do when it really does. */
-export function toRefusal(
+/**
+ * Throws `ConfigurationError` for what belongs to another publication, whose id was found. `cure` is what to do when it
+ * really does.
+ */
+export function refuseOthers(
   what: string,
-  found: string,
-  { id }: PublicationIds,
+  found: string | undefined,
+  owner: PublicationIds,
   cure: string,
-): ConfigurationError {
-  return new ConfigurationError(
-    `${what} of the publication "${found}", not of "${id}". ${cure} If "${found}" was the id of "${id}" before, ` +
-      `write "formerId": "${found}" into its publication file.`,
+): void {
+  if (!isOthers(owner, found)) return;
+  throw new ConfigurationError(
+    `${what} of the publication "${found}", not of "${owner.id}". ${cure} If "${found}" was the id of "${owner.id}" ` +
+      `before, write "formerId": "${found}" into its publication file.`,
   );
 }
