@@ -1,6 +1,7 @@
 import type { FailureKind } from '../rebuild/failure.ts';
 import type { Report } from '../rebuild/report/report.ts';
 import { present } from '../text/present.ts';
+import { toTerminalLine } from '../text/printable.ts';
 
 /** The outcomes of a publication. */
 export const networkOutcomes = [
@@ -42,6 +43,17 @@ export interface PublicationResult {
 }
 
 type TroubledSource = Pick<Report['sources'][number], 'id' | 'since' | 'message'>;
+
+/** The most characters of messages in a line. Its report has all of them. */
+const mostOfLine = 500;
+
+/** Messages of a publication as one line. Untrusted text begins no line. */
+export function toOneLine(problems: readonly string[]): string {
+  const line = toTerminalLine(problems.join(' ')).replaceAll(/\s+/g, ' ');
+  return line.length > mostOfLine
+    ? `${line.slice(0, mostOfLine)}… (its report has the rest)`
+    : line;
+}
 
 /**
  * The result of a publication whose report is complete. `failure` is why it was not rebuilt, if it was not, and `mended`

@@ -5,7 +5,7 @@ import type { Progress } from '../../rebuild/progress.ts';
 import { present } from '../../text/present.ts';
 import type { NetworkOptions, OnlyOptions } from '../options.ts';
 import { passing } from '../rebuild-publication.ts';
-import type { PublicationResult } from '../result.ts';
+import { toOneLine, type PublicationResult } from '../result.ts';
 import { listScheduled, rebuildNow, type RebuildQueue } from './queue.ts';
 import { resultSchema, type RebuildJob } from './stored-values.ts';
 
@@ -68,5 +68,5 @@ async function untilEnded(
 /** A result as one line. */
 export function formatResult({ name, outcome, status, problems }: Told): string {
   const line = `${name}: ${outcome}`;
-  return status === 0 ? line : `${line}, exit ${status}: ${problems.at(-1)}`;
+  return status === 0 ? line : `${line}, exit ${status}: ${toOneLine(problems.slice(-1))}`;
 }

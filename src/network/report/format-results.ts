@@ -1,14 +1,13 @@
 import { toBlock } from '../../rebuild/report/markdown.ts';
-import { toTerminalLine } from '../../text/printable.ts';
 import type { Warning } from '../../rebuild/print/print.ts';
 import { listTroubled, type NetworkReport } from './network-report.ts';
-import { networkOutcomes, type PublicationResult } from '../result.ts';
+import { networkOutcomes, toOneLine, type PublicationResult } from '../result.ts';
 
 /** GitHub takes no summary of more than 1 MB. */
 const mostInSummary = 100;
 const mostSlow = 10;
 
-/** Formats a network's report for a terminal: each problem with its whole message, and totals. */
+/** Formats a network's report for a terminal: a line for each publication with trouble, and totals. */
 export function formatResults(report: NetworkReport): string {
   return [
     ...listTroubled(report).map(formatTroubled),
@@ -38,7 +37,7 @@ export function toTotals({ publications, counts, seconds, queue }: NetworkReport
   );
 }
 
-/** One publication with trouble, in one line or more. Untrusted text begins no line. */
+/** One publication with trouble, in one line. */
 function formatTroubled({
   name,
   outcome,
@@ -53,13 +52,9 @@ function formatTroubled({
     ...(failed.length > 0 ? [`${failed.length} failed`] : []),
   ];
   const counts = unread.length > 0 ? `, of ${sources} sources ${unread.join(' and ')}` : '';
-  const lines = status === 0 ? [] : problems.flatMap((problem) => problem.split('\n'));
-  const message = lines.map(formatLine).join('\n  ');
+  const message = status === 0 ? '' : toOneLine(problems);
   return `${name}: ${outcome}, exit ${status}${counts}${message && `: ${message}`}`;
 }
-
-/** Indentation in a message tells what belongs together. */
-const formatLine = (line: string) => `${/^ */.exec(line)?.[0] ?? ''}${toTerminalLine(line)}`;
 
 /** The seconds of a rebuild without those in which it waited for other publications. */
 export const getWorkSeconds = ({ seconds, stages }: PublicationResult) =>

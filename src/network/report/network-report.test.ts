@@ -71,15 +71,16 @@ describe('the report of a network', () => {
     });
   });
 
-  test('has whole messages in text and Markdown, which begin no line of their own', () => {
+  test('has a line for each in text and Markdown, and text of others begins none', () => {
     for (const text of [formatResults(report), toNetworkSummary(report)]) {
-      expect(text).toContain('wrong: misconfigured, exit 2: The file has a mistake:\n');
-      expect(text).toContain('name: <script>alert(1)</script>');
+      expect(text).toMatch(
+        /^wrong: misconfigured, exit 2: The file has a mistake: name: <script>alert\(1\)<\/script> : :error: :stop "quoted" & \[31mred$/m,
+      );
       expect(text).toContain('old: unchanged, exit 0, of 3 sources 1 kept');
       expect(text).not.toContain('\u001b');
     }
     expect(formatResults(report)).not.toMatch(/^::/m);
-    expect(toNetworkSummary(report)).toMatch(/^~~~text\n.*^: :error: :stop$.*^~~~$/ms);
+    expect(toNetworkSummary(report)).toMatch(/^~~~text\n.*: :error: :stop.*^~~~$/ms);
     expect(toNetworkAnnotations(report)).toEqual([
       { title: 'Not reached', message: 'late' },
       {
