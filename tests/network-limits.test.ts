@@ -5,8 +5,9 @@ import { silent } from '../src/rebuild/progress.ts';
 import { createHostTurns } from '../src/fetch/http/turns/host-turns.ts';
 import { SharedResponses } from '../src/fetch/http/shared-responses.ts';
 import { rebuildNetwork, startRun, toRebuildRequest } from '../src/network/network.ts';
-import { listPublications } from '../src/network/publications.ts';
+import { readPublications } from '../src/network/publications.ts';
 import { beginPublication, rebuildPublication } from '../src/network/rebuild-publication.ts';
+import { openSiteReader } from '../src/network/site-reader.ts';
 import { folderStore } from '../src/network/store/store.ts';
 import { startThreads } from '../src/network/threads.ts';
 import { openTestSite } from './support/rebuild.ts';
@@ -36,11 +37,14 @@ test('a site that takes too long to render fails alone, and leaves no lock', asy
     const responses = new SharedResponses();
     const threads = startThreads({ responses, hosts: createHostTurns(), renderTime });
     onTestFinished(() => threads.close());
-    const chosen = listPublications(options).filter(({ name }) => names.includes(name));
+    const reader = openSiteReader();
+    onTestFinished(() => reader.close());
+    const all = await readPublications(options, reader);
+    const chosen = all.filter(({ name }) => names.includes(name));
     return await Promise.all(
       chosen.map((each) => {
         const run = beginPublication(each, toRebuildRequest(each, options));
-        return rebuildPublication(run, { threads, store: folderStore }, new Set());
+        return rebuildPublication(run, { threads, reader, store: folderStore }, new Set());
       }),
     );
   };

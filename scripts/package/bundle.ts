@@ -12,6 +12,7 @@ const entries = [
   'scripts/halfhour',
   'src/fetch/sandbox-tasks',
   'src/limits/decoder/decoder-process',
+  'src/network/read-tasks',
   'src/network/rebuild-worker',
   'src/publication/publication',
   'src/rebuild/report/report',

@@ -23,6 +23,7 @@ const wait = (seconds: number, reason: string): Limit => ({
 /** Every limit in seconds. Nothing else ends or refuses work because time has passed (tests/limits.test.ts). */
 export const limits = {
   strangers: cpu(5, 'one feed, page, post, calendar or picture of a stranger, or a logo'),
+  reading: cpu(30, 'the folder of one publication of a network, of some 10,000 posts'),
   task: work(60, 'the same, and our own drawings, when the processor tells nothing or never comes'),
   program: work(60, 'Git or sendmail, which may ask other machines'),
   lock: work(60, 'another process that writes a draft, a dry run or the record of an attempt'),

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startReport, toReportText } from '../rebuild/report/report.ts';
 import { gatherSharing, orderByAttempt } from './network.ts';
+import { unknownSite } from './site-reader.ts';
 import { toReportFile } from './states.ts';
 
 const openStates = () => {
@@ -14,7 +15,7 @@ const openStates = () => {
 
 const order = (names: string[], dir: string) => {
   const listed = names.map((name) => ({
-    ...{ name, file: `${name}.json` },
+    ...{ name, file: `${name}.json`, known: unknownSite(name) },
     ...{ sources: new Set<string>(), ids: new Map<string, string>() },
   }));
   return orderByAttempt(listed, dir).map(({ name }) => name);

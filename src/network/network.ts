@@ -7,7 +7,7 @@ import type { Progress } from '../rebuild/progress.ts';
 import { usualChoices, type RebuildRequest } from '../rebuild/run.ts';
 import { prepareRenderer } from '../rebuild/rebuild.ts';
 import type { NetworkOptions } from './options.ts';
-import { listPublications, type NetworkPublication } from './publications.ts';
+import { readPublications, type NetworkPublication } from './publications.ts';
 import {
   beginPublication,
   rebuildPublication,
@@ -16,6 +16,7 @@ import {
 } from './rebuild-publication.ts';
 import type { PublicationResult } from './result.ts';
 import { claimStates, toReportFile, readAttempt } from './states.ts';
+import { openSiteReader } from './site-reader.ts';
 import { openStore } from './store/open-store.ts';
 import { startThreads } from './threads.ts';
 import { present } from '../text/present.ts';
@@ -53,7 +54,7 @@ export const startRun = (): NetworkRun => ({
  * Rebuilds every publication of a folder, or of one shard of it, each with its own edition, gate, report
  * and lock. A source that several publications name is fetched once. The publication whose last attempt was
  * the earliest is the first. None is begun after two thirds of the period `every`. Fills in `run` on the way.
- * Rejects with what `listPublications` and `claimStates` throw.
+ * Rejects with what `readPublications` and `claimStates` throw.
  */
 export async function rebuildNetwork(
   options: NetworkOptions,
@@ -61,7 +62,8 @@ export async function rebuildNetwork(
   run: NetworkRun,
 ): Promise<void> {
   const began = performance.now();
-  const publications = listPublications(options);
+  const reader = openSiteReader();
+  const publications = await readPublications(options, reader);
   run.publications = publications.length;
   await claimStates(options.state);
   const responses = new SharedResponses();
@@ -83,7 +85,7 @@ export async function rebuildNetwork(
       const own = beginPublication(publication, toRebuildRequest(publication, options));
       run.running.add(own);
       const ownShared = shared.intersection(sources);
-      run.results.push(await rebuildPublication(own, { threads, store }, ownShared));
+      run.results.push(await rebuildPublication(own, { threads, store, reader }, ownShared));
       run.running.delete(own);
     }
     responses.release(sources);
@@ -96,6 +98,7 @@ export async function rebuildNetwork(
   } finally {
     store.close();
     await threads.close();
+    await reader.close();
   }
 }
 
@@ -142,13 +145,14 @@ function readStart(state: string): number {
 
 /** What a network asks for one of its publications. */
 export function toRebuildRequest(
-  { name, file: publication }: Pick<NetworkPublication, 'name' | 'file'>,
+  { name, file: publication, known }: Pick<NetworkPublication, 'name' | 'file' | 'known'>,
   network: NetworkOptions,
 ): RebuildRequest {
   const { every, keep, compress, force, fresh, secretsFolder, allowPrivate = [] } = network;
   const state = path.join(network.state, name);
   return {
     publication,
+    known,
     out: path.join(network.out, name),
     state,
     results: [toReportFile(state)],

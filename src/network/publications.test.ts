@@ -28,7 +28,7 @@ describe('a shard', () => {
 describe('a folder of publications', () => {
   const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-publications-'));
   afterAll(() => rmSync(dir, { recursive: true }));
-  const list = () => listPublications({ publications: dir, shard: { part: 1, of: 1 } });
+  const list = () => listPublications({ publications: dir });
 
   test('has files and folders, and may hold other files', () => {
     writeFiles(dir, {

@@ -1,19 +1,27 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { listSources } from '../fetch/source-kinds.ts';
-import type { PublicationIds } from '../publication/addressees.ts';
-import { ConfigurationError, loadPublication } from '../publication/load.ts';
+import { ConfigurationError } from '../publication/load.ts';
 import { namePattern, nameRule } from '../publication/name.ts';
 import { present } from '../text/present.ts';
+import type { BrokenSite } from '../site/site.ts';
 import type { NetworkOptions } from './options.ts';
+import { unknownSite, type SiteReader } from './site-reader.ts';
 
-/** A publication of a network. */
-export interface NetworkPublication {
+/** A publication of a network, by its name. */
+export interface ListedPublication {
   /** The name of its file, without `.json`, or of its folder. */
   name: string;
   /** The path of its file or folder. */
   file: string;
+  /** Why it has no folders: its name can't be theirs. Nothing is read or written for it. */
+  misnamed?: ConfigurationError;
+}
+
+/** A publication of a network, and what is known of it. */
+export interface NetworkPublication extends ListedPublication {
+  /** Who it is and whom to tell, as far as its file can be read. */
+  known: BrokenSite;
   /** The addresses of its sources. Empty when the file has a mistake, which its own rebuild reports. */
   sources: ReadonlySet<string>;
   /**
@@ -21,20 +29,12 @@ export interface NetworkPublication {
    * `undefined`.
    */
   ids: ReadonlyMap<string, string | undefined>;
-  /** Whose place its folders are. Absent where its file has a mistake. */
-  owner?: PublicationIds;
-  /** Why it has no folders: its name can't be theirs. Nothing is read or written for it. */
-  misnamed?: ConfigurationError;
 }
 
-/**
- * Lists the publications of a folder that belong to a shard, by name. Throws `ConfigurationError` when the folder has
- * no publication.
- */
+/** Lists the publications of a folder by name, and opens no file. Throws `ConfigurationError` when it has none. */
 export function listPublications({
   publications: dir,
-  shard,
-}: Pick<NetworkOptions, 'publications' | 'shard'>): NetworkPublication[] {
+}: Pick<NetworkOptions, 'publications'>): ListedPublication[] {
   const names = existsSync(dir) ? readdirSync(dir).sort() : [];
   const files = names.filter((name) => isPublication(path.join(dir, name)));
   if (files.length === 0) {
@@ -43,25 +43,37 @@ export function listPublications({
     );
   }
   const byName = Map.groupBy(files, readName);
+  return files.map((file) => {
+    const name = readName(file);
+    const at = path.join(dir, file);
+    const other = byName.get(name)?.find((each) => each !== file);
+    const misnamed = findMisnaming(at, other);
+    // A wrong name may have any characters, and is only shown.
+    const shown = misnamed === undefined ? name : JSON.stringify(file).slice(1, -1);
+    return { name: shown, file: at, ...present({ misnamed }) };
+  });
+}
+
+/**
+ * Lists the publications of a folder that belong to a shard, with what is known of each. Rejects as
+ * `listPublications` throws.
+ */
+export async function readPublications(
+  options: Pick<NetworkOptions, 'publications' | 'shard'>,
+  reader: Pick<SiteReader, 'identify'>,
+): Promise<NetworkPublication[]> {
   const ids = new Map<string, string | undefined>();
-  return files
-    .map((file): NetworkPublication => {
-      const name = readName(file);
-      const at = path.join(dir, file);
-      const misnamed = findMisnaming(
-        at,
-        byName.get(name)?.find((other) => other !== file),
-      );
-      if (misnamed !== undefined) {
-        // It may have any characters, and is only shown.
-        const shown = JSON.stringify(file).slice(1, -1);
-        return { name: shown, file: at, sources: new Set(), ids, misnamed };
-      }
-      const { owner, sources } = readPublication(at);
-      ids.set(name, owner?.id);
-      return { name, file: at, sources, ids, ...present({ owner }) };
-    })
-    .filter(({ name }) => toPart(name, shard.of) === shard.part);
+  const all = await Promise.all(
+    listPublications(options).map(async (listed): Promise<NetworkPublication> => {
+      const { name, file, misnamed } = listed;
+      if (misnamed !== undefined)
+        return { ...listed, known: unknownSite(file), sources: new Set(), ids };
+      const { sources, ...known } = await reader.identify(file);
+      ids.set(name, sources && known.owner?.id);
+      return { ...listed, known, sources: sources ?? new Set(), ids };
+    }),
+  );
+  return all.filter(({ name }) => toPart(name, options.shard.of) === options.shard.part);
 }
 
 const isPublication = (file: string) =>
@@ -80,17 +92,6 @@ function findMisnaming(file: string, other: string | undefined): ConfigurationEr
   return new ConfigurationError(
     `${file} would have the site and the state of ${other} beside it, so neither of them is rebuilt. Remove one of them, or give it another name.`,
   );
-}
-
-function readPublication(file: string): Pick<NetworkPublication, 'owner' | 'sources'> {
-  try {
-    const publication = loadPublication(file, true);
-    const sources = new Set(listSources(publication).map(({ url }) => url));
-    const { id, formerId } = publication;
-    return { owner: { id, ...present({ formerId }) }, sources };
-  } catch {
-    return { sources: new Set() };
-  }
 }
 
 /**

@@ -12,6 +12,7 @@ import { present } from '../text/present.ts';
 import { toResult, type PublicationResult } from './result.ts';
 import { toReportFile } from './states.ts';
 import { settleId } from './settle-id.ts';
+import type { SiteReader } from './site-reader.ts';
 import type { Store } from './store/store.ts';
 import type { ThreadPool } from './threads.ts';
 
@@ -39,6 +40,7 @@ export function beginPublication(
 export interface RebuildTools {
   threads: Pick<ThreadPool, 'rebuild'>;
   store: Store;
+  reader: Pick<SiteReader, 'findSite'>;
 }
 
 /**
@@ -48,7 +50,7 @@ export interface RebuildTools {
  */
 export async function rebuildPublication(
   { publication, request, report, began }: PublicationRun,
-  { threads, store }: RebuildTools,
+  { threads, store, reader }: RebuildTools,
   shared: ReadonlySet<string>,
 ): Promise<PublicationResult> {
   const { misnamed } = publication;
@@ -58,7 +60,8 @@ export async function rebuildPublication(
   const attempt = async (mistake: Error | undefined) => {
     try {
       if (mistake !== undefined) throw mistake;
-      await rebuild(request, report, { progress: silent }, async (site, place, run) => {
+      const ports = { progress: silent, findSite: reader.findSite };
+      await rebuild(request, report, ports, async (site, place, run) => {
         const { ports: _, ...circumstances } = run;
         startStage(run, 'wait');
         const result = await threads.rebuild({ site, place, run: circumstances, shared });
@@ -78,8 +81,10 @@ export async function rebuildPublication(
   try {
     const owners = store.openOwners(path.dirname(request.state));
     const mistake = await settleId(publication, owners);
-    const folders = { ...request, ...present({ owner: publication.owner }) };
-    await store.update(publication.name, folders, (damage) => {
+    const { ids, known, name } = publication;
+    const owner = ids.get(name) === undefined ? undefined : known.owner;
+    const folders = { ...request, ...present({ owner }) };
+    await store.update(name, folders, (damage) => {
       if (damage !== undefined) report.problems.push(damage);
       mended = damage;
       return attempt(mistake);

@@ -66,7 +66,7 @@ async function settleAll(owners: Owners, ids: Ids) {
   const refused: Record<string, string> = {};
   for (const name of known.keys()) {
     const file = `${name}.json`;
-    const mistake = await settleId({ name, file, sources: new Set(), ids: known }, owners);
+    const mistake = await settleId({ name, file, ids: known }, owners);
     if (mistake !== undefined) refused[name] = mistake.message;
   }
   return refused;

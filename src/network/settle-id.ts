@@ -7,7 +7,7 @@ import type { Owners } from './owners/owners.ts';
  * until that one has another id. Returns why it may not: it is another's, or several want it that nobody had.
  */
 export async function settleId(
-  { name, file, ids }: NetworkPublication,
+  { name, file, ids }: Pick<NetworkPublication, 'name' | 'file' | 'ids'>,
   owners: Owners,
 ): Promise<ConfigurationError | undefined> {
   const id = ids.get(name);

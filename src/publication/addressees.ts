@@ -27,11 +27,15 @@ export function readIds(named: string, isOfNetwork = false): PublicationIds | un
 /** Whom to tell of a publication, how to name it to them, and when to expect its next rebuild. */
 export type Addressees = Pick<Publication, 'name' | 'url' | 'alerts' | 'rebuild'>;
 
+/** Reads whom to tell of a publication whose file has a mistake, as `findAddressees` does. */
+export const readAddressees = (named: string, isOfNetwork = false): Addressees =>
+  findAddressees(named, readText(named, isOfNetwork));
+
 /**
- * Reads whom to tell of a publication whose file has a mistake. A field that can't be read has a value that
- * stands for it. Never throws.
+ * Finds whom to tell of a publication in the text of its file. A field that can't be read has a value that stands for
+ * it. Never throws.
  */
-export function readAddressees(named: string, isOfNetwork = false): Addressees {
+export function findAddressees(named: string, text: string): Addressees {
   const { shape } = alertsSchema;
   const addressesSchema = z.object({
     webhook: shape.webhook.catch(undefined),
@@ -44,7 +48,7 @@ export function readAddressees(named: string, isOfNetwork = false): Addressees {
     alerts: addressesSchema.optional().catch(undefined),
     rebuild: rebuildSchema.catch(usualRebuilding),
   });
-  return schema.catch(schema.parse({})).parse(parse(readText(named, isOfNetwork)));
+  return schema.catch(schema.parse({})).parse(parse(text));
 }
 
 function readText(named: string, isOfNetwork: boolean): string {

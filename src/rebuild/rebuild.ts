@@ -18,9 +18,7 @@ import { readSecrets } from '../publication/keys.ts';
 import { listFeeds } from '../publication/list-feeds.ts';
 import { readAlerts } from '../publication/load.ts';
 import { openRenderer, toCodeVersion } from '../render/renderer.ts';
-import { listOversights } from '../site/oversights.ts';
-import { listNotices } from '../site/own-words.ts';
-import { readBrokenSite, readSite, type Site } from '../site/site.ts';
+import { findSite, readBrokenSite, type Site } from '../site/site.ts';
 import { present } from '../text/present.ts';
 import { announceNews } from './announce.ts';
 import { chooseAlerts, chooseKeys } from './choose-variables.ts';
@@ -30,7 +28,14 @@ import { rollBack } from './publish/roll-back.ts';
 import { withPlace } from './publish/with-place.ts';
 import { compareEditions } from './report/edition-diff.ts';
 import { countArticles, toSourceRows, type Report } from './report/report.ts';
-import { chooseRebuilding, startStage, type Ports, type RebuildRequest, type Run } from './run.ts';
+import {
+  chooseRebuilding,
+  knowSite,
+  startStage,
+  type Ports,
+  type RebuildRequest,
+  type Run,
+} from './run.ts';
 import { updateSite } from './update-site.ts';
 
 /**
@@ -68,7 +73,7 @@ export async function rebuild(
   const isOfNetwork = choices.network !== undefined;
   if (rollback !== undefined) {
     // A rollback renders nothing, so it works with a wrong publication file too.
-    const { owner, addressees } = readBrokenSite(request.publication, isOfNetwork);
+    const { owner, addressees } = knowSite(request);
     report.site = owner?.id ?? '';
     const { keep } = chooseRebuilding(addressees, choices);
     return await withPlace(request, { owner, report }, (place) =>
@@ -77,13 +82,11 @@ export async function rebuild(
   }
   const recording = choices.replay === undefined ? undefined : openRecording(choices.replay);
   if (choices.record !== undefined) checkRecordDir(choices.record);
-  const site = await readSite(request.publication, request.desk, isOfNetwork);
+  const { publication: named, desk } = request;
+  const { site, remarks } = await (ports.findSite?.(named) ?? findSite(named, desk, isOfNetwork));
   const { publication } = site;
   report.site = publication.id;
-  report.problems.push(
-    ...listNotices(publication),
-    ...listOversights(request.publication, publication, site.ownFiles),
-  );
+  report.problems.push(...remarks);
   const alerts = readAlerts(site.alerts, chooseAlerts(choices));
   const keys = recording?.keys ?? readSecrets(publication, chooseKeys(choices), isOfNetwork);
   const run: Run = {

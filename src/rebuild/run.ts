@@ -2,6 +2,7 @@ import type { Folders } from '../disk/place.ts';
 import type { Recording } from '../fetch/replay/recording.ts';
 import type { FetchChoices, FetchPorts, FetchRun } from '../fetch/run.ts';
 import type { Rebuilding } from '../publication/rebuilding.ts';
+import { readBrokenSite, type BrokenSite, type FoundSite } from '../site/site.ts';
 import type { Progress } from './progress.ts';
 import { noteStage, type Report, type Stage } from './report/report.ts';
 
@@ -57,6 +58,8 @@ export function chooseRebuilding(
 export interface RebuildRequest extends Folders {
   /** The publication file, or its folder. */
   publication: string;
+  /** What is known of it in a network, which reads no folder of a publication but by `findSite`. */
+  known?: BrokenSite;
   /** A draft of desk.json in place of the folder's, from the desk's page. */
   desk?: string;
   /** Files that its results are written to besides the site. */
@@ -64,9 +67,15 @@ export interface RebuildRequest extends Folders {
   choices: Choices;
 }
 
+/** What is known of the site of a request, whatever is wrong with its publication. Never throws. */
+export const knowSite = ({ known, publication, choices }: RebuildRequest): BrokenSite =>
+  known ?? readBrokenSite(publication, choices.network !== undefined);
+
 /** What a rebuild works with that no worker can be sent. */
 export interface Ports extends FetchPorts {
   progress: Progress;
+  /** Reads a site in a thread with limits, for a network. Without it the rebuild reads it itself. */
+  findSite?: (named: string) => Promise<FoundSite>;
   /** The recording that is replayed. */
   recording?: Recording;
   /** Waits until this process may render one more site. */

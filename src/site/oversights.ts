@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import {
   deskFile,
   postsFolder,
@@ -10,7 +10,7 @@ import {
 } from '../publication/folder.ts';
 import { toFeedOptions } from '../publication/feed-entries.ts';
 import { lowerCase } from '../text/letters.ts';
-import { toPublicationFile } from '../publication/load.ts';
+import { readOwnText, toPublicationFile } from '../publication/load.ts';
 import type { Publication } from '../publication/publication.ts';
 
 import { findDropped } from './posts/find-dropped.ts';
@@ -59,9 +59,7 @@ function listNearFiles(ownFiles: readonly OwnFile[]): string[] {
 const listDropped = (ownFiles: readonly OwnFile[]) =>
   ownFiles
     .filter(({ name }) => name.startsWith(`${postsFolder}/`))
-    .flatMap(({ name, file }) =>
-      findDropped(readFileSync(file, 'utf8')).map((line) => `${name}, ${line}`),
-    );
+    .flatMap(({ name, file }) => findDropped(readOwnText(file)).map((line) => `${name}, ${line}`));
 
 /** Feeds that a section has twice, even if they are written in two ways. */
 function listRepeatedFeeds({ feeds }: Pick<Publication, 'feeds'>): string[] {

@@ -1,5 +1,6 @@
 import { listPolicies } from './list-policies.ts';
-import { readWords } from './own-words.ts';
+import { listOversights } from './oversights.ts';
+import { listNotices, readWords } from './own-words.ts';
 import type { Presentation } from '../publication/words.ts';
 import { readAuthors, type OwnAuthor } from './posts/read-authors.ts';
 import { readPosts, type OwnPost } from './posts/read-posts.ts';
@@ -71,6 +72,21 @@ export async function readSite(named: string, draft?: string, isOfNetwork = fals
   const look = await readLook(named, publication, ownFiles);
   const desk = readDesk(named, publication, draft);
   return { publication, alerts, ownFiles, authors, posts, redirects, words, look, desk };
+}
+
+/** A site, and what is probably an oversight in it. */
+export interface FoundSite {
+  site: Site;
+  remarks: string[];
+}
+
+/** Reads a site as `readSite` does, and tells what its people may have overlooked. */
+export async function findSite(...input: Parameters<typeof readSite>): Promise<FoundSite> {
+  const [named] = input;
+  const site = await readSite(...input);
+  const { publication, ownFiles } = site;
+  const remarks = [...listNotices(publication), ...listOversights(named, publication, ownFiles)];
+  return { site, remarks };
 }
 
 /** Reads a publication with the sections of its own posts, and its posts. Throws as `readSite` does. */

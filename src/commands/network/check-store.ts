@@ -19,9 +19,7 @@ export async function checkStore(
 ): Promise<number> {
   if (options.store === undefined) return 0;
   const names = new Set(
-    listPublications({ ...options, shard: { part: 1, of: 1 } }).flatMap(({ name, misnamed }) =>
-      misnamed ? [] : [name],
-    ),
+    listPublications(options).flatMap(({ name, misnamed }) => (misnamed ? [] : [name])),
   );
   const { listPointers, Objects } = await import('../../network/store/objects.ts');
   const { checkObjects } = await import('../../network/store/check-objects.ts');

@@ -1,7 +1,8 @@
 import { toRebuildRequest } from '../../network/network.ts';
 import type { NetworkOptions, OnlyOptions } from '../../network/options.ts';
-import { listPublications } from '../../network/publications.ts';
+import { readPublications } from '../../network/publications.ts';
 import { settleId } from '../../network/settle-id.ts';
+import { openSiteReader } from '../../network/site-reader.ts';
 import { claimStates, toReportFile } from '../../network/states.ts';
 import { openStore } from '../../network/store/open-store.ts';
 import { ConfigurationError } from '../../publication/load.ts';
@@ -19,9 +20,10 @@ export async function rebuildAlone(
   { name, choices }: OnlyOptions,
   lost?: ReadonlySet<string>,
 ): Promise<number> {
-  const found = listPublications({ ...network, shard: { part: 1, of: 1 } }).find(
-    (each) => each.name === name,
-  );
+  const reader = openSiteReader();
+  const all = await readPublications({ ...network, shard: { part: 1, of: 1 } }, reader);
+  await reader.close();
+  const found = all.find((each) => each.name === name);
   if (found === undefined) {
     throw new ConfigurationError(
       `--only ${name}: ${network.publications} has no such publication.`,

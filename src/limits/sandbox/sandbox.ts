@@ -21,19 +21,19 @@ interface Job extends TaskCall {
   reject(error: Error): void;
 }
 
-const maxMemoryMb = 128;
-/** For new objects. Node's default would take several times as much memory. */
+/** The memory for new objects. Node's default would take several times as much memory. */
 const maxYoungMb = 16;
 
 /**
  * Starts a sandbox of at most `maxWorkers` threads of a program that calls `serveTasks`. Each runs one task at a
- * time, for at most `maxSeconds` of a processor and 128 MB. A thread that exceeds a limit is stopped, and the next task gets a
- * new one.
+ * time, for at most `maxSeconds` of a processor and `maxMemoryMb`. A thread that exceeds a limit is stopped, and the next
+ * task gets a new one.
  */
 export function createSandbox<All extends Tasks>(
   program: URL,
   maxWorkers = 2,
   maxSeconds = limits.strangers.seconds,
+  maxMemoryMb = 128,
 ): Sandbox<All> {
   const waiting: Job[] = [];
   const threads = new Set<Thread>();
@@ -50,13 +50,17 @@ export function createSandbox<All extends Tasks>(
 
   function start(): Thread | undefined {
     if (threads.size >= maxWorkers) return undefined;
-    const thread = startThread(program, maxSeconds, {
-      onFree: assign,
-      onGone: () => {
-        threads.delete(thread);
-        assign();
+    const thread = startThread(
+      program,
+      { maxSeconds, maxMemoryMb },
+      {
+        onFree: assign,
+        onGone: () => {
+          threads.delete(thread);
+          assign();
+        },
       },
-    });
+    );
     threads.add(thread);
     return thread;
   }
@@ -83,17 +87,25 @@ interface Thread {
   stop(reason: string): Promise<unknown>;
 }
 
-const resourceLimits = {
-  maxOldGenerationSizeMb: maxMemoryMb,
-  maxYoungGenerationSizeMb: maxYoungMb,
-};
+interface ThreadLimits {
+  maxSeconds: number;
+  maxMemoryMb: number;
+}
+
+const openThread = (program: URL, { maxMemoryMb }: ThreadLimits) =>
+  new Worker(program, {
+    resourceLimits: {
+      maxOldGenerationSizeMb: maxMemoryMb,
+      maxYoungGenerationSizeMb: maxYoungMb,
+    },
+  });
 
 function settle({ resolve, reject }: Job, result: TaskResult): void {
   if (result.state === 'done') resolve(result.output);
   else reject(new Error(result.message));
 }
 
-const explain = (error: NodeJS.ErrnoException) =>
+const explain = (error: NodeJS.ErrnoException, { maxMemoryMb }: ThreadLimits) =>
   error.code === 'ERR_WORKER_OUT_OF_MEMORY'
     ? new Error(`Stopped after using ${maxMemoryMb} MB of memory.`)
     : error;
@@ -131,10 +143,10 @@ function watchTime(worker: Worker, maxSeconds: number, stop: (reason: string) =>
  */
 function startThread(
   program: URL,
-  maxSeconds: number,
+  own: ThreadLimits,
   { onFree, onGone }: { onFree: () => void; onGone: () => void },
 ): Thread {
-  const worker = new Worker(program, { resourceLimits });
+  const worker = openThread(program, own);
   let job: Job | undefined;
   let isReady = false;
   let isStopped = false;
@@ -142,7 +154,7 @@ function startThread(
   // The time starts when the thread has loaded its code: the limit is for the input.
   function begin(): void {
     if (!isReady || !job) return;
-    endWatch = watchTime(worker, maxSeconds, (reason) => void stop(reason));
+    endWatch = watchTime(worker, own.maxSeconds, (reason) => void stop(reason));
     worker.postMessage({ name: job.name, input: job.input });
   }
 
@@ -170,7 +182,7 @@ function startThread(
   });
   worker.on('error', (error) => {
     isStopped = true;
-    end(({ reject }) => reject(explain(error)));
+    end(({ reject }) => reject(explain(error, own)));
   });
   worker.on('exit', () => {
     isStopped = true;

@@ -22,7 +22,7 @@ export async function reconcile(
   time: number,
 ): Promise<Reconciled> {
   const period = options.every * 60_000;
-  const all = listPublications({ ...options, shard: { part: 1, of: 1 } });
+  const all = listPublications(options);
   const names = new Set(all.flatMap(({ name, misnamed }) => (misnamed ? [] : [name])));
   const refused = all.flatMap(({ misnamed }) => misnamed?.message ?? []);
   const scheduled = await listScheduled(queue);

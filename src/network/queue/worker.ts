@@ -11,6 +11,7 @@ import { beginPublication, passing, rebuildPublication } from '../rebuild-public
 import type { PublicationResult } from '../result.ts';
 import { claimStates } from '../states.ts';
 import type { Store } from '../store/store.ts';
+import { openSiteReader, type SiteReader } from '../site-reader.ts';
 import { startThreads } from '../threads.ts';
 import { keepResult } from './results.ts';
 import { countRequests } from './count-requests.ts';
@@ -20,7 +21,7 @@ import type { RebuildJob } from './stored-values.ts';
 import { isReleasedTo, listTrials, readRelease } from './release.ts';
 import { openRedisBoard } from './feeds/redis-board.ts';
 import { SharedResponses } from '../../fetch/http/shared-responses.ts';
-import { listPublications, type NetworkPublication } from '../publications.ts';
+import { readPublications, type NetworkPublication } from '../publications.ts';
 
 /** What a worker works with. */
 export interface WorkerDeps {
@@ -96,7 +97,8 @@ export async function startWorker(
 
 /** Opens what rebuilds the publications of jobs with a version of the code. */
 function openRebuilds(options: NetworkOptions, deps: WorkerDeps, code: string) {
-  const list = openPublicationList(options.publications);
+  const reader = openSiteReader();
+  const list = openPublicationList(options.publications, reader);
   const { connection, store } = deps;
   const responses = openRedisBoard({
     ...{ redis: connection, bodies: store.bodies, period: options.every * 60_000 },
@@ -112,7 +114,7 @@ function openRebuilds(options: NetworkOptions, deps: WorkerDeps, code: string) {
       job.opts.removeOnFail = true;
       throw new UnrecoverableError('This is no job of a rebuild.');
     }
-    const publication = list.find(data.name);
+    const publication = await list.find(data.name);
     if (publication === undefined) throw new UnrecoverableError('This publication is gone.');
     if (!isReleasedTo(await readRelease(connection), code, list.isTrial(data.name))) {
       // A worker with the other version takes it.
@@ -122,7 +124,7 @@ function openRebuilds(options: NetworkOptions, deps: WorkerDeps, code: string) {
     const usual = toRebuildRequest(publication, { ...options, force: data.force });
     const own = { ...usual, choices: { ...usual.choices, ...data.choices } };
     const run = beginPublication(publication, own);
-    const rebuilt = await rebuildPublication(run, { threads, store }, publication.sources);
+    const rebuilt = await rebuildPublication(run, { threads, store, reader }, publication.sources);
     const late = Math.max(0, Date.now() - toDue(job)) / 1000;
     const result = { ...rebuilt, late, code };
     // Who holds the lock gives the result.
@@ -140,22 +142,25 @@ function openRebuilds(options: NetworkOptions, deps: WorkerDeps, code: string) {
     code,
     work,
     tell: (time: number) => requests.tell(connection, time),
-    close: () => threads.close(),
+    async close() {
+      await threads.close();
+      await reader.close();
+    },
   };
 }
 
 /** Finds publications of a folder, which may change. */
-function openPublicationList(publications: string) {
+function openPublicationList(publications: string, reader: SiteReader) {
   let read = -Infinity;
   let byName = new Map<string, NetworkPublication>();
   let named = new SharedResponses();
   let trials: ReadonlySet<string> = new Set();
+  let reading: Promise<void> | undefined;
 
-  function readAgain(): void {
+  async function readAgain(): Promise<void> {
     read = performance.now();
-    const all = listPublications({ publications, shard: { part: 1, of: 1 } }).filter(
-      ({ misnamed }) => misnamed === undefined,
-    );
+    const every = await readPublications({ publications, shard: { part: 1, of: 1 } }, reader);
+    const all = every.filter(({ misnamed }) => misnamed === undefined);
     byName = new Map(all.map((publication) => [publication.name, publication]));
     named = new SharedResponses();
     for (const { sources } of all) named.expect(sources);
@@ -163,10 +168,12 @@ function openPublicationList(publications: string) {
   }
 
   return {
-    /** `undefined` when the folder has no publication of this name, or can't be read. */
-    find(name: string) {
+    /** Resolves to `undefined` when the folder has no publication of this name. Rejects when it can't be read. */
+    async find(name: string) {
       const age = performance.now() - read;
-      if (age > listLifetime || (!byName.has(name) && age > 1_000)) readAgain();
+      if (age > listLifetime || (!byName.has(name) && age > 1_000))
+        reading ??= readAgain().finally(() => (reading = undefined));
+      await reading;
       return byName.get(name);
     },
     /** Whether more than one publication names this address. */

@@ -6,8 +6,8 @@ import { readAlerts } from '../../publication/load.ts';
 import { usualRebuilding } from '../../publication/rebuilding.ts';
 import { noVariables } from '../../publication/variables.ts';
 import { chooseAlerts } from '../choose-variables.ts';
-import { readBrokenSite, type BrokenSite } from '../../site/site.ts';
-import { chooseRebuilding, type RebuildRequest } from '../run.ts';
+import type { BrokenSite } from '../../site/site.ts';
+import { chooseRebuilding, knowSite, type RebuildRequest } from '../run.ts';
 import { readSiteOwner } from '../publish/build-info.ts';
 import { withLock, withLockNow } from '../../disk/lock.ts';
 import { limits } from '../../limits/limits.ts';
@@ -37,7 +37,7 @@ export async function recordAttempt(
     fillIn({ report, status, every: usualRebuilding.every }, undefined);
     return;
   }
-  const site = readThis(request).addressees;
+  const site = knowSite(request).addressees;
   const attempt = { report, status, every: chooseRebuilding(site, request.choices).every };
   if (!isRecorded(request)) {
     fillIn(attempt, undefined);
@@ -55,7 +55,7 @@ export async function recordAttempt(
  * which would take time: the next attempt does. A stop by hand, such as Ctrl+C, is no attempt.
  */
 export function recordStop(request: RebuildRequest, report: Report, signal: string): void {
-  const { every } = chooseRebuilding(readThis(request).addressees, request.choices);
+  const { every } = chooseRebuilding(knowSite(request).addressees, request.choices);
   const attempt = { report, status: 1, every };
   const { memory } = fillIn(
     attempt,
@@ -74,13 +74,10 @@ export function recordStop(request: RebuildRequest, report: Report, signal: stri
   }
 }
 
-const readThis = ({ publication, choices }: RebuildRequest) =>
-  readBrokenSite(publication, choices.network !== undefined);
-
 function isRecorded(request: RebuildRequest): boolean {
   const { choices, state } = request;
   if (choices.replay !== undefined || choices.drafts || !isStateFolder(state)) return false;
-  const { owner } = readThis(request);
+  const { owner } = knowSite(request);
   return owner === undefined || !isOthers(owner, readStateOwner(state));
 }
 
@@ -114,7 +111,7 @@ function tellGone(report: Report, { gone: known = [] }: HealthMemory, url: strin
 function toHeartbeatFile(attempt: Attempt, memory: HealthMemory, request: RebuildRequest) {
   const { out } = request;
   const found = readSiteOwner(out);
-  const { owner } = readThis(request);
+  const { owner } = knowSite(request);
   if (found === undefined || (owner && isOthers(owner, found))) return undefined;
   const text = `${JSON.stringify(toHeartbeat(attempt, memory), null, 2)}\n`;
   return { file: path.join(out, heartbeatFile), text };
