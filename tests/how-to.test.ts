@@ -10,6 +10,7 @@ const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-how-to-'));
 afterAll(() => rmSync(dir, { recursive: true }));
 
 const copied = [
+  'examples',
   'package.json',
   'tsconfig.json',
   'vitest.config.ts',

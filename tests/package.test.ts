@@ -79,7 +79,8 @@ describe.skipIf(why !== '')(`the installed package${why}`, { timeout: 600_000 },
   });
 
   test('says what it lacks: the clients of a queue and a bucket, and nothing that a rebuild needs', async () => {
-    const { status, output } = await runHalfhour(22, ['doctor']);
+    writeFiles(path.join(installed.dir, 'small'), { 'publication.json': smallPublication });
+    const { status, output } = await runHalfhour(22, ['doctor', '--publication', 'small']);
     expect({ status, output }).toMatchObject({ status: 0 });
     expect(output).toMatch(/^ok +\d+ packages are installed, 4 fonts among them$/m);
     expect(output).toMatch(/^optional +not installed, .* --queue alone: bullmq, ioredis$/m);
