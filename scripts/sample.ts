@@ -45,7 +45,7 @@ export async function publishSample(
   const { state, out } = sample;
   const child = spawn(
     process.execPath,
-    [main, 'rebuild', '--publication', sample.publication, '--state', state, '--out', out],
+    [main, 'rebuild', sample.publication, '--state', state, '--out', out],
     {
       stdio: 'inherit',
       env: { ...process.env, BLOG_KEY: newsroom.key, CONVERTER_KEY: newsroom.key },

@@ -1,6 +1,6 @@
 import { run } from '../src/commands/preview/run.ts';
 import { findPublication } from '../src/commands/rebuild/options.ts';
-import { toCall } from '../src/disk/package.ts';
+import { toCall } from '../src/disk/call.ts';
 import { guardOutput } from '../src/rebuild/print/guard.ts';
 import { print } from '../src/rebuild/print/print.ts';
 import { openSample } from './sample.ts';
@@ -8,15 +8,17 @@ import { openSample } from './sample.ts';
 guardOutput();
 
 /**
- * `npm start -- FOLDER` previews a publication. Where none is named it opens a newsroom, and previews the sample
+ * `npm start -- PAPER` previews a publication. Where none is named it opens a newsroom, and previews the sample
  * publication from it.
  */
 const args = process.argv.slice(2);
-const isBare = args.every((arg, at) => /^--(port|verbose)/.test(arg) || args[at - 1] === '--port');
+const isBare = args.every(
+  (arg, at) => /^--(port|verbose|drafts)/.test(arg) || args[at - 1] === '--port',
+);
 if (isBare && findPublication(process.env) === undefined) {
   const { newsroom, publication } = await openSample('start');
   Object.assign(process.env, { BLOG_KEY: newsroom.key, CONVERTER_KEY: newsroom.key });
-  args.push(publication);
-  print(`This is a sample, with news that nobody wrote. Begin a paper: ${toCall('new')} FOLDER`);
+  process.env['PUBLICATION'] = publication;
+  print(`This is a sample, with news that nobody wrote. Begin a paper: ${toCall('new', 'FOLDER')}`);
 }
 process.exit(await run(args));

@@ -2,14 +2,13 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import { run as runCheck } from '../src/commands/check-publication.ts';
+import { run as runCheck } from '../src/commands/check/run.ts';
 import { run as runDesk } from '../src/commands/desk/run.ts';
 import { readOptions } from '../src/commands/network/options.ts';
 import { run as runNetwork } from '../src/commands/network/run.ts';
 import { run as runRebuild } from '../src/commands/rebuild/run.ts';
 import { root } from '../src/disk/package.ts';
 import { runQueue } from '../src/network/queue/run-queue.ts';
-import { loadPublication } from '../src/publication/load.ts';
 import { silent } from '../src/rebuild/progress.ts';
 import type { Report } from '../src/rebuild/report/report.ts';
 import { startBucket, type TestBucket } from './support/bucket.ts';
@@ -125,7 +124,7 @@ beforeAll(async () => {
   const [alone, ...others] = await Promise.all(Array.from({ length: 5 }, openSite));
   const report = path.join(alone!.dir, 'report.json');
   const { publication, out, state } = alone!;
-  const folders = ['--publication', publication, '--out', out, '--state', state];
+  const folders = [publication, '--out', out, '--state', state];
   ways['rebuild'] = {
     ...{ site: alone!, out, state, report },
     run: (...args) => runHere(() => runRebuild([...folders, '--report', report, ...args], ports)),
@@ -185,14 +184,6 @@ const works: Record<string, (way: Way) => Promise<void>> = {
     expect([status, output]).toEqual([0, expect.stringContaining('Nothing is published.')]);
     expect(readTree(way.out)).toEqual(before);
   },
-  async '--drafts'({ site, out }) {
-    const before = readTree(out);
-    const { id } = loadPublication(site.publication);
-    const args = ['--publication', site.publication, '--drafts'];
-    expect(await runHere(() => runRebuild(args, ports))).toMatchObject({ status: 0 });
-    expect(existsSync(`.cache/drafts/${id}/site/blog/later.html`)).toBe(true);
-    expect(readTree(out)).toEqual(before);
-  },
   async '--record'(way) {
     writeFiles(way.site.publication, {
       'desk.json': { banner: { text: 'Hello', level: 'notice' } },
@@ -217,10 +208,12 @@ const works: Record<string, (way: Way) => Promise<void>> = {
     expect(readTree(out!)).toEqual(published);
   },
   async 'desk commands'({ site, state, run, out }) {
-    const folders = ['--publication', site.publication, '--state', state];
-    const decide = ['hide', 'https://ledger.example/1', ...folders];
+    const folders = ['--state', state];
+    const decide = [site.publication, 'hide', 'https://ledger.example/1', ...folders];
     expect(await runHere(() => runDesk(decide))).toMatchObject({ status: 0 });
-    const { output } = await runHere(() => runDesk(['why', 'number', '1', ...folders]));
+    const { output } = await runHere(() =>
+      runDesk([site.publication, 'why', 'number', '1', ...folders]),
+    );
     expect(output).toMatch(/Story number 1 · [^]*\n {2}Not shown: the desk hides it\.\n/);
     expect(await run()).toMatchObject({ status: 0 });
     const page = readFileSync(path.join(out, 'local.html'), 'utf8');

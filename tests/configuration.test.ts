@@ -87,7 +87,7 @@ describe('a configuration mistake', () => {
   );
 
   test.each([
-    ['an unknown option', ['--pubication', 'x'], /'--pubication'[\s\S]*--publication PATH/],
+    ['an unknown option', ['--fores'], /Unknown option '--fores'[\s\S]*--force/],
     ['a wrong value', ['--rollback=day'], /--rollback day is wrong/],
   ])('%s: the rebuild exits with 2, and says why in its report, too', async (_, args, message) => {
     const site = await openTestSite();

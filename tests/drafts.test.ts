@@ -55,27 +55,12 @@ describe('drafts', () => {
     expect(has(site, 'blog/draft.html')).toBe(false);
   });
 
-  test('are built where no host serves them', () => {
-    expect(readOptions(['--drafts', '--publication', 'paper'], {})).toMatchObject({
-      request: {
-        choices: { drafts: true },
-        out: expect.stringMatching(/\.cache\/drafts\/paper\/site$/),
-        state: expect.stringMatching(/\.cache\/drafts\/paper\/edition$/),
-      },
-    });
-  });
-
-  test.each([
-    ['out', ['--out', 'dist']],
-    ['state', ['--state', 'x']],
-    ['live', ['--live', 'x']],
-    ['record', ['--record', 'x']],
-    ['replay', ['--replay', 'x']],
-    ['rollback', ['--rollback']],
-    ['resume', ['--resume']],
-  ])('do not go with --%s', (name, args) => {
-    expect(() => readOptions(['--drafts', ...args], {})).toThrow(
-      `--drafts publishes nothing, so --${name} does not go with it: leave one of them out.`,
+  test('are for a preview: a rebuild that publishes refuses them', () => {
+    expect(() => readOptions(['--drafts', 'paper'], {})).toThrow(
+      '--drafts is of the preview: npm start -- PAPER --drafts',
     );
+    expect(readOptions(['--drafts', '--dry-run', 'paper'], {})).toMatchObject({
+      request: { choices: { drafts: true, dryRun: true } },
+    });
   });
 });

@@ -26,7 +26,7 @@ async function openNetwork(names: readonly string[]) {
   return {
     ...{ publications, out: path.join(site.dir, 'sites'), state: path.join(site.dir, 'states') },
     allowPrivate: [new URL(site.newsroom.origin).host],
-    ...{ shard: { part: 1, of: 1 }, ...usualRebuilding, force: false, fresh: false },
+    ...{ shard: { part: 1, of: 1 }, ...usualRebuilding, force: false },
   };
 }
 

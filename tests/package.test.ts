@@ -80,7 +80,7 @@ describe.skipIf(why !== '')(`the installed package${why}`, { timeout: 600_000 },
 
   test('says what it lacks: the clients of a queue and a bucket, and nothing that a rebuild needs', async () => {
     writeFiles(path.join(installed.dir, 'small'), { 'publication.json': smallPublication });
-    const { status, output } = await runHalfhour(22, ['doctor', '--publication', 'small']);
+    const { status, output } = await runHalfhour(22, ['check', 'small', '--machine']);
     expect({ status, output }).toMatchObject({ status: 0 });
     expect(output).toMatch(/^ok +\d+ packages are installed, 4 fonts among them$/m);
     expect(output).toMatch(/^optional +not installed, .* --queue alone: bullmq, ioredis$/m);
@@ -109,13 +109,13 @@ describe.skipIf(why !== '')(`the installed package${why}`, { timeout: 600_000 },
       const paper = `paper-${node}`;
       expect(await runHalfhour(node, ['new', paper])).toMatchObject({ status: 0 });
       const readme = readFileSync(path.join(installed.dir, paper, 'README.md'), 'utf8');
-      expect(readme).toContain('npx halfhour rebuild --publication');
+      expect(readme).toContain('npx halfhour rebuild my-paper');
       expect(await runHalfhour(node, ['check', paper])).toEqual({
         status: 0,
         output: expect.stringContaining(`${paper} has no mistake: Paper ${node}, with 0 sections`),
       });
       const folders = ['--out', `site-${node}`, '--state', `state-${node}`];
-      const rebuilt = await runHalfhour(node, ['rebuild', '--publication', paper, ...folders]);
+      const rebuilt = await runHalfhour(node, ['rebuild', paper, ...folders]);
       expect(rebuilt).toMatchObject({ status: 0 });
       const site = { out: path.join(installed.dir, `site-${node}`) };
       expect(readPage(site, '/')('.masthead .title').text()).toBe(`Paper ${node}`);
@@ -127,11 +127,7 @@ describe.skipIf(why !== '')(`the installed package${why}`, { timeout: 600_000 },
       registerHooks({ load: (url, context, next) => (console.log('loaded ' + url), next(url, context)) });`;
     const env = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(hook)}` };
     const folders = ['--out', 'site-24', '--state', 'state-24'];
-    const rebuilt = await runHalfhour(
-      24,
-      ['rebuild', '--publication', 'paper-24', ...folders],
-      env,
-    );
+    const rebuilt = await runHalfhour(24, ['rebuild', 'paper-24', ...folders], env);
     expect(rebuilt).toEqual({ status: 0, output: expect.stringContaining('unchanged: ') });
     const loaded = [
       ...rebuilt.output.matchAll(/^loaded .*\/app\/node_modules\/((?:@.+?\/)?.+?)\//gm),
@@ -147,7 +143,7 @@ describe.skipIf(why !== '')(`the installed package${why}`, { timeout: 600_000 },
     const paper = `point-${node}`;
     copyExample('alder-point', path.join(installed.dir, paper), newsroom.origin);
     const folders = ['--out', `${paper}-site`, '--state', `${paper}-state`];
-    const rebuilt = await runHalfhour(node, ['rebuild', '--publication', paper, ...folders]);
+    const rebuilt = await runHalfhour(node, ['rebuild', paper, ...folders]);
     await newsroom.close();
     expect(rebuilt).toMatchObject({ status: 0 });
     const shore = readPage({ out: path.join(installed.dir, `${paper}-site`) }, '/shore');
@@ -197,7 +193,7 @@ describe.skipIf(why !== '')(`the installed package${why}`, { timeout: 600_000 },
       'publication.json': smallPublication,
       ...Object.fromEntries(posts),
     });
-    const folders = ['--publication', 'large', '--out', 'large-site', '--state', 'large-state'];
+    const folders = ['large', '--out', 'large-site', '--state', 'large-state'];
     const rebuilt = await runHalfhour(22, ['rebuild', ...folders]);
     expect(rebuilt).toEqual({
       status: 0,

@@ -38,7 +38,11 @@ test('shows a site below its path, and what is saved, with the policies of its p
   const publication = { ...smallPublication, url, categories: ['local'], feeds };
   writeFiles(site.publication, { 'publication.json': publication });
 
-  const { child, told, end, waitFor } = preview(site, '--port', '0');
+  writeFiles(site.publication, {
+    'posts/later.md':
+      '---\ntitle: Later\ndescription: Later.\ndate: 2026-11-01\ndraft: true\n---\nWords.',
+  });
+  const { child, told, end, waitFor } = preview(site, '--port', '0', '--drafts');
   await waitFor('Ctrl-C ends it.');
   const [address = ''] = /http:\/\/127\.0\.0\.1:\d+\/town\//.exec(told.output) ?? [];
   expect(told.output.trim().split('\n').length).toBeLessThanOrEqual(5);
@@ -70,6 +74,7 @@ test('shows a site below its path, and what is saved, with the policies of its p
   );
   expect(errors).toEqual([]);
 
+  expect((await fetchText('blog/later')).text).toContain('Draft: not published');
   expect(await fetchText('none')).toEqual({
     status: 404,
     text: expect.stringContaining('_preview'),
@@ -109,9 +114,9 @@ test('looks at its port and its folder before it builds anything: exit 2', async
   onTestFinished(() => void server.close());
   const taken = preview(site, '--port', String(port));
   expect(await taken.end).toBe(2);
-  const other = `npm run start -- --port ${port + 1}`;
+  const other = `npm start -- paper --port ${port + 1}`;
   expect(taken.told.output).toBe(`Port ${port} is taken. Choose another: ${other}\n`);
   const wrong = preview(site, 'another');
   expect(await wrong.end).toBe(2);
-  expect(wrong.told.output).toContain('Name one folder.');
+  expect(wrong.told.output).toContain('Name one publication');
 });

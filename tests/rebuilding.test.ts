@@ -52,7 +52,7 @@ const ways: Record<string, [object, (site: TestSite) => Promise<unknown>]> = {
   'the desk': [
     all,
     async ({ publication, state, out }) => {
-      const folders = ['--publication', publication, '--state', state, '--out', out];
+      const folders = [publication, '--state', state, '--out', out];
       await publish(readOptions(folders, {})!, { timeZone: 'UTC' }, createSteps());
     },
   ],

@@ -32,7 +32,7 @@ async function runStep(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
 const rebuild = ({ publication, state, out }: TestSite, ...args: string[]) => [
   path.join(root, 'scripts/halfhour.ts'),
   'rebuild',
-  ...['--publication', publication, '--state', state, '--out', out, '--force', ...args],
+  ...[publication, '--state', state, '--out', out, '--force', ...args],
 ];
 
 const escape = (text: string) =>

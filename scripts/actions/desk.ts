@@ -58,23 +58,17 @@ function toArguments(env: (name: string) => string): string[] {
       ...toOption('category', place),
       ...toOption('note', env('REASON')),
     ],
-    banner: [
-      ...(text === '' ? ['--usual'] : []),
-      ...toOption('level', place),
-      ...toOption('link', story),
-      ...span,
-    ],
+    banner: [...toOption('level', place), ...toOption('link', story), ...span],
     add: [...toOption('title', text), ...toOption('category', place), ...reason, ...span],
     withdraw: reason,
     mute: [...reason, ...until],
+    undo: toOption('place', where),
   };
-  const named = [
-    ...toOption('publication', env('PUBLICATION')),
-    ...toOption('state', env('STATE')),
-    ...toOption('by', env('BY')),
-  ];
+  const named = [...toOption('state', env('STATE')), ...toOption('by', env('BY'))];
   const word = action === 'banner' ? text : story;
-  return [...(own[action] ?? []), ...named, '--', action, ...(word === '' ? [] : [word])];
+  // As a path, the folder is no command, whatever its name is.
+  const words = [path.resolve(env('PUBLICATION')), action, ...(word === '' ? [] : [word])];
+  return [...(own[action] ?? []), ...named, '--', ...words];
 }
 
 function toOption(name: string, value = ''): string[] {

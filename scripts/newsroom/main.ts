@@ -30,12 +30,12 @@ console.log(
   origin === sampleOrigin
     ? `To rebuild the sample publication against it:
 
-  BLOG_KEY=${key} npm run rebuild -- --publication src/publication/sample.json
+  BLOG_KEY=${key} npm run rebuild -- src/publication/sample.json
 `
     : `The sample publication names ${sampleOrigin}. To rebuild against this newsroom, copy
 src/publication/sample.json, put ${origin} in its place, and run
 
-  BLOG_KEY=${key} npm run rebuild -- --publication <the copy>
+  BLOG_KEY=${key} npm run rebuild -- <the copy>
 `,
 );
 console.log('Ctrl-C closes it.');

@@ -49,7 +49,7 @@ function openProject() {
   return { dir, git, ran, said, start, read };
 }
 
-const steps = ['npm run check', 'npm test', 'npm run test:long', 'npm run package'];
+const steps = ['npm run lint', 'npm test', 'npm run test:long', 'npm run package'];
 
 describe('a release', () => {
   test('writes its version and the repository, checks, packs, commits and tags', () => {

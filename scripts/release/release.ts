@@ -23,7 +23,7 @@ export class ReleaseError extends Error {}
 
 /** Files that may name the repository or the version. */
 const documents = '{*.md,docs/**/*,scripts/package/README.md}';
-const checks = ['npm run check', 'npm test', 'npm run test:long'];
+const checks = ['npm run lint', 'npm test', 'npm run test:long'];
 const packing = 'npm run package';
 
 /**

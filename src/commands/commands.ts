@@ -24,9 +24,9 @@ export const commands: Readonly<Record<string, CommandRow>> = {
     load: () => import('./new/run.ts'),
   },
   check: {
-    synopsis: '[PATH…]',
-    says: 'say what is wrong with a publication, without the network',
-    load: () => import('./check-publication.ts'),
+    synopsis: '[PAPER…]',
+    says: 'say what is wrong with a publication, a feed or this machine',
+    load: () => import('./check/run.ts'),
   },
   preview: {
     synopsis: '[FOLDER]',
@@ -47,16 +47,6 @@ export const commands: Readonly<Record<string, CommandRow>> = {
     synopsis: 'COMMAND',
     says: 'hide, pin, correct and announce: decide what the next rebuild shows',
     load: () => import('./desk/run.ts'),
-  },
-  feeds: {
-    synopsis: 'check …',
-    says: 'show what feeds would look like, before they are added',
-    load: () => import('./feeds/run.ts'),
-  },
-  doctor: {
-    synopsis: '[ADDRESS…]',
-    says: 'say whether a rebuild has what it needs on this machine',
-    load: () => import('./doctor/run.ts'),
   },
 };
 

@@ -61,7 +61,8 @@ test('every decision can be taken back, and nothing else goes with it', () => {
     { kind: 'add', ...link },
     { kind: 'add', ...link, link: 'http://www.c.example/2?utm_source=x', title: 'C' },
     { kind: 'withdraw', source: 'https://a.example/feed' },
-    { kind: 'remove', lists: ['hide', 'correct'], story: 'b' },
+    { kind: 'remove', list: 'hide', story: 'b' },
+    { kind: 'remove', list: 'correct', story: 'b' },
     { kind: 'unmute', source: 'https://a.example/feed' },
     { kind: 'drop', link: 'https://c.example/2' },
     { kind: 'readmit', source: 'https://a.example/feed' },
@@ -70,7 +71,7 @@ test('every decision can be taken back, and nothing else goes with it', () => {
     ...{ hide: [{ story: 'a' }], correct: [], mute: [], add: [], withdraw: [], banner },
     pin: [{ story: 'b', place: 'home', position: 1 }],
   });
-  const rest = editDesk(editDesk(text, { kind: 'remove', lists: ['pin'], story: 'b' }), {
+  const rest = editDesk(editDesk(text, { kind: 'remove', list: 'pin', story: 'b' }), {
     kind: 'banner',
     banner: undefined,
   });
@@ -80,13 +81,13 @@ test('every decision can be taken back, and nothing else goes with it', () => {
 
 test('what nothing decided is taken back without a change', () => {
   const text = edit(hide('a'));
-  expect(editDesk(text, { kind: 'remove', lists: ['hide'], story: 'z' })).toBe(text);
+  expect(editDesk(text, { kind: 'remove', list: 'hide', story: 'z' })).toBe(text);
 });
 
 test('one pin of a story is taken back, and that of another place stays', () => {
   const pin = (place: string): DeskAction => ({ kind: 'pin', story: 'a', place, position: 1 });
   const text = edit(pin('home'), pin('local'));
-  const rest = editDesk(text, { kind: 'remove', lists: ['pin'], story: 'a', place: 'home' });
+  const rest = editDesk(text, { kind: 'remove', list: 'pin', story: 'a', place: 'home' });
   expect(JSON.parse(rest)).toEqual({ pin: [{ story: 'a', place: 'local', position: 1 }] });
 });
 
@@ -106,15 +107,11 @@ test('a story that is named by its feed and its id is another than those that ar
     'https://a.example/1',
   ]);
   const remove = (fields: object): DeskAction => ({
-    ...{ kind: 'remove', lists: ['hide'], story: 'x', ...fields },
+    ...{ kind: 'remove', list: 'hide', story: 'x', ...fields },
   });
   expect(JSON.parse(editDesk(text, remove({ copies }))).hide).toEqual([
     { story: 'https://a.example/1', copies: others },
   ]);
-  // An entry by an address or an id alone is about this story, too.
-  const names = ['1', 'https://a.example/1'];
-  for (const story of names)
-    expect(JSON.parse(editDesk(edit(hide(story)), remove({ copies, names }))).hide).toEqual([]);
   expect(editDesk(edit(hide('1')), remove({ copies }))).toBe(edit(hide('1')));
 });
 

@@ -27,16 +27,8 @@ export type DeskAction =
   | { kind: 'drop'; link: string }
   | ({ kind: 'withdraw' } & Withdraw)
   | { kind: 'readmit'; source: string }
-  /**
-   * Takes a story out of these lists; only the pin of a place where one is given. `names`: what else an entry may
-   * call it.
-   */
-  | ({
-      kind: 'remove';
-      lists: readonly DeskList[];
-      place?: string;
-      names?: readonly string[];
-    } & Named);
+  /** Takes a story out of a list; only the pin of a place where one is given. */
+  | ({ kind: 'remove'; list: DeskList; place?: string } & Named);
 
 /** The lists of decisions about stories. */
 export type DeskList = 'hide' | 'pin' | 'correct';
@@ -61,10 +53,10 @@ export function editDesk(written: string = emptyText, action: DeskAction): strin
     );
   if (action.kind === 'banner') return set(['banner'], action.banner);
   if (action.kind === 'remove') {
-    const { lists, place } = action;
-    const isStory = isSameStory(action, action.names);
+    const { list, place } = action;
+    const isStory = isSameStory(action);
     const isMeant = (entry: object) => isStory(entry) && isAt(entry, place);
-    return lists.reduce((rest, list) => removeAll(rest, list, desk[list].map(isMeant)), text);
+    return removeAll(text, list, desk[list].map(isMeant));
   }
   if (action.kind === 'unmute')
     return removeAll(text, 'mute', desk.mute.map(isSameSource(action.source)));
@@ -113,12 +105,8 @@ function removeAll(text: string, list: ListName, marked: boolean[]): string {
   );
 }
 
-/**
- * Whether an entry is about this story: it has a copy of it, where both name copies, or the same name. Of
- * `others`, entries by an id or an address, those that are about it among others are, too.
- */
-function isSameStory({ story, copies = [] }: Named, others: readonly string[] = []) {
-  const names = [story, ...others].map(toName);
+/** Whether an entry is about this story: it has a copy of it, where both name copies, or the same name. */
+function isSameStory({ story, copies = [] }: Named) {
   const isCopy = (each: Copy) =>
     copies.some(({ feed, id }) => id === each.id && feed === withoutTokens(each.feed));
   return (entry: object): boolean => {
@@ -126,7 +114,7 @@ function isSameStory({ story, copies = [] }: Named, others: readonly string[] = 
     const { copies: known, story: name } = entry as Named;
     return known !== undefined && copies.length > 0
       ? known.some(isCopy)
-      : names.includes(toName(name));
+      : toName(name) === toName(story);
   };
 }
 

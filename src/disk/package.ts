@@ -22,11 +22,3 @@ export function readPackage(): {
 
 /** The account and the name that the `repository` of a package.json says. */
 export const toRepository = (written: string) => written.replace(/^github:/, '');
-
-/** The commands whose npm script has another name, since npm has a use for theirs. */
-const scripts: Record<string, string> = { check: 'check-publication', preview: 'start' };
-
-/** How people call a command: by npx where the package is installed, and by npm in the repository. */
-export function toCall(command: string): string {
-  return isPackage ? `npx halfhour ${command}` : `npm run ${scripts[command] ?? command} --`;
-}

@@ -6,10 +6,8 @@ import type { FetchSandbox } from './sandbox.ts';
 
 /** How an edition is to be fetched. Plain data, so that a worker can have it. */
 export interface FetchChoices {
-  /** Fetch every source now. */
+  /** Fetch every source now, by requests without conditions, and read even a response that is not new. */
   force: boolean;
-  /** Send requests without conditions, and read even a response that is not new. */
-  fresh: boolean;
   /** Why an editor believes sources that give far fewer stories than before. */
   accept?: string;
   /** Show drafts of the publication's own posts. */

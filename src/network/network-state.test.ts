@@ -18,9 +18,9 @@ test.each([[], ['--rollback']])(
     writeFiles(dir, { 'harbor.json': { ...smallPublication, id: 'harbor' } });
     await claimStates(at('states'));
     const folders = ['--out', at('sites/harbor'), '--state', at('states/harbor')];
-    const command = readOptions(['--publication', at('harbor.json'), ...folders, ...args], {});
+    const command = readOptions([at('harbor.json'), ...folders, ...args], {});
     await expect(rebuild(command!.request, startReport(), { progress: silent })).rejects.toThrow(
-      'is that of a publication of a network. Rebuild it by npm run network -- --only harbor',
+      'is that of a publication of a network. Rebuild it by npm run network -- run DIR --only harbor',
     );
     expect(readdirSync(dir).sort()).toEqual(['harbor.json', 'states']);
     expect(readdirSync(at('states'))).toEqual(['halfhour.json']);

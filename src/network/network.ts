@@ -148,7 +148,7 @@ export function toRebuildRequest(
   { name, file: publication, known }: Pick<NetworkPublication, 'name' | 'file' | 'known'>,
   network: NetworkOptions,
 ): RebuildRequest {
-  const { every, keep, compress, force, fresh, secretsFolder, allowPrivate = [] } = network;
+  const { every, keep, compress, force, secretsFolder, allowPrivate = [] } = network;
   const state = path.join(network.state, name);
   return {
     publication,
@@ -163,7 +163,6 @@ export function toRebuildRequest(
       // The environment has one set of addresses, and each publication would tell them of itself.
       ownAlerts: false,
       force,
-      fresh,
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Choices } from '../rebuild/run.ts';
 import type { BucketAddress } from './store/bucket/address.ts';
 
 /** The options of a network's rebuild. Paths are absolute. Its folders hold one for each publication, by its name. */
-export interface NetworkOptions extends Folders, Rebuilding, Pick<Choices, 'force' | 'fresh'> {
+export interface NetworkOptions extends Folders, Rebuilding, Pick<Choices, 'force'> {
   /** The folder of publications. */
   publications: string;
   /** The part of the publications to rebuild. The first of eight parts is `{ part: 1, of: 8 }`. */

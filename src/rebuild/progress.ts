@@ -30,9 +30,9 @@ export const quietLog: Progress = {
 };
 
 /** Opens the log of a rebuild. */
-export function openLog(log: Log, report: Report): Progress {
+export function openLog(log: Log, report: Report, publication: string): Progress {
   if (log === 'json') return createJsonLog(report);
-  return log === 'quiet' ? quietLog : createTextLog();
+  return log === 'quiet' ? quietLog : createTextLog(publication);
 }
 
 /** What people read of the stages that take a while. */
@@ -56,8 +56,11 @@ export interface TextLog extends Progress {
   end(): void;
 }
 
-/** Shows the stages in one line that is rewritten on a terminal, and elsewhere with a line each when they begin and end. */
-export function createTextLog(): TextLog {
+/**
+ * Shows the stages in one line that is rewritten on a terminal, and elsewhere with a line each when they begin and end.
+ * Commands name the publication at this path.
+ */
+export function createTextLog(publication?: string): TextLog {
   const isRewritten = isTerminal();
   const counts = new Map<string, string>();
   let doing: string | undefined;
@@ -94,7 +97,7 @@ export function createTextLog(): TextLog {
     line: printError,
     report(report) {
       end();
-      printReport(report);
+      printReport(report, publication);
     },
     end,
   };
@@ -103,8 +106,8 @@ export function createTextLog(): TextLog {
 const colors = { published: 'green', unchanged: 'cyan', refused: 'red' } as const;
 
 /** Prints a report. On a terminal its outcome and its problems have colors, unless NO_COLOR is set. */
-function printReport(report: Report): void {
-  printError(formatReport(report), (line, at) => {
+function printReport(report: Report, publication?: string): void {
+  printError(formatReport(report, publication), (line, at) => {
     if (at === 0) return color(colors[report.outcome], line);
     return line.startsWith('  | ') ? color('yellow', line) : line;
   });

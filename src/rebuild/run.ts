@@ -35,7 +35,6 @@ export interface Choices extends FetchChoices {
 export const usualChoices: Choices = {
   ownAlerts: true,
   force: false,
-  fresh: false,
   drafts: false,
   resume: false,
   dryRun: false,

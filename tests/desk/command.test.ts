@@ -29,13 +29,13 @@ test('decides by the number of a story, shows it before and after, and takes it 
     ],
   });
   const told =
-    /^Hid “School opens”\.\n +Ada · today at .* · Wrong "place"\n +To .*: .* show (\d{6})/;
+    /^Hid “School opens”\.\n +Ada · today at .* · Wrong "place"\n +To .*: .* undo hide (\d{6})/;
   expect(told.exec((await runDesk(site, 'decisions')).output)?.[1]).toBe(number);
   expect((await runDesk(site, 'list')).output).toContain('School opens (not shown)');
   await site.rebuild();
   expect(readPage(site, '/local')('main').text()).not.toContain('School opens');
 
-  const shown = await runDesk(site, 'show', number);
+  const shown = await runDesk(site, 'undo', number);
   expect(shown.output).toMatch(/Before:\n {2}\(no such story[\s\S]*After:\n {2}School opens/);
   await site.rebuild();
   expect(readPage(site, '/local')('main').text()).toContain('School opens');
@@ -60,7 +60,7 @@ describe('a mistake', () => {
     ],
     ['a story that is none', ['hide', 'pier'], /No story is called "pier", so nothing is decided/],
     ['a level that is none', ['banner', 'x', '--level', 'red'], /write breaking or notice/],
-    ['two banners', ['banner', 'x', '--none'], /needs one of three/],
+    ['two banners', ['banner', 'x', '--none'], /banner needs its words, or none of them/],
     ['a feed that is none', ['mute', 'ledger'], /No feed is called "ledger"/],
   ])('%s: exit 2 with what to do, and no file is written', async (_, args, message) => {
     const site = await openDeskSite(toItems(titles));

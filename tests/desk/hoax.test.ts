@@ -29,7 +29,7 @@ const toHoaxes = (siteUrl: string): Item[] => [
 
 /** Runs a command of the desk in this process. Returns what it prints. */
 async function runDesk({ publication, state }: TestSite, ...args: string[]): Promise<string> {
-  const options = readOptions([...args, '--publication', publication, '--state', state], {});
+  const options = readOptions([publication, ...args, '--state', state], {});
   if (options === undefined) throw new Error('The command is no help text.');
   return await decide(options, new Date());
 }
@@ -64,7 +64,7 @@ test('a hoax that borrows the link, the id or the headline of a story is hidden 
   expect(readHeadlines(site, '/local')).toEqual(titles);
   expect(readHeadlines(site, '/blog')).toEqual([postTitle]);
 
-  for (const number of numbers) await runDesk(site, 'show', number);
+  for (const number of numbers) await runDesk(site, 'undo', number);
   expect(readDesk(site).hide).toEqual([]);
   for (const number of await listNumbers(site, 'local')) await runDesk(site, 'hide', number);
   await runDesk(site, 'hide', '/blog/mistakes');

@@ -38,7 +38,7 @@ test('a pin, a line and a story begin and end by the clock, though nothing else 
   expect(look()).toEqual(usual);
 
   // It was shown, so the past keeps it, and what hides it takes it from there too.
-  await runDesk(site, 'drop', chosen.link);
+  await runDesk(site, 'undo', chosen.link);
   await rebuildHere(site, inHours(3));
   expect(findWords(site.out, ['the plans']).join()).toMatch(/local\/\d{4}\/\d\d\.html/);
   await runDesk(site, 'hide', chosen.link);

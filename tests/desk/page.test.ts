@@ -150,7 +150,7 @@ describe('nothing is lost, and nothing false is written', () => {
     await press(page, 'Hide: School opens');
     await runDesk(site, 'pin', links[4]!, '--position', '2');
     await runDesk(site, 'mute', 'local/1', '--reason', 'Elsewhere.');
-    await runDesk(site, 'unmute', 'local/1');
+    await runDesk(site, 'undo', 'local/1');
     await runDesk(site, 'hide', links[1]!, '--reason', 'Theirs.');
     await page.reload();
     expect(await readStatus(page)).toContain('2 decisions came from elsewhere.');

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { explain } from '../../src/commands/desk/why/explain.ts';
 import { emptyDesk } from '../../src/desk/desk.ts';
 import { root } from '../../src/disk/package.ts';
+import { toCall, toPaperWords } from '../../src/disk/call.ts';
 import { readEdition } from '../../src/edition/store.ts';
 import { runDesk } from '../support/desk-page.ts';
 import type { TestSite } from '../support/rebuild.ts';
@@ -23,6 +24,7 @@ const moment = /\w+ \d{1,2}, \d{4} at \d{1,2}:\d\d [AP]M UTC/g;
 /** What `why` says, with the same words for what differs from run to run. */
 const why = async (words: string) =>
   (await atTime(inHours(0.1), () => runDesk(site, 'why', ...words.split(' ')))).output
+    .replaceAll(toPaperWords(site.publication).join(), 'PAPER')
     .replaceAll(moment, 'TIME')
     .replaceAll(/\b\d{6}\b/g, 'NUMBER')
     .replaceAll(site.newsroom.origin, 'https://feeds.example')
@@ -82,25 +84,25 @@ const rows: [reason: string, words: string, why: string, cure: string][] = [
     'muted',
     'rumor',
     'the desk mutes its feed (until TIME): It was wrong.',
-    'To show it: npm run desk -- unmute https://feeds.example/feeds/star.xml',
+    'To show it: npm run desk -- PAPER undo mute https://feeds.example/feeds/star.xml',
   ],
   [
     'hidden',
     'MAYOR resigns',
     'the desk hides it (Ada): A hoax.',
-    'To show it: npm run desk -- show NUMBER',
+    'To show it: npm run desk -- PAPER undo hide NUMBER',
   ],
   [
     'added, yet to begin',
     'quay',
     'the desk adds it (from TIME): They are rare.',
-    'A rebuild after that shows it. To take it back: npm run desk -- drop https://courier.example/drawings',
+    'A rebuild after that shows it. To take it back: npm run desk -- PAPER undo add https://courier.example/drawings',
   ],
   [
     'added, over',
     'keeper',
     'the desk added it, and that is over (Ada, until TIME): They are rare.',
-    'To take it out of desk.json: npm run desk -- drop https://courier.example/letters',
+    'To take it out of desk.json: npm run desk -- PAPER undo add https://courier.example/letters',
   ],
   [
     'quarantined',
@@ -120,7 +122,12 @@ const rows: [reason: string, words: string, why: string, cure: string][] = [
     'it is a draft.',
     'Remove draft from its file in posts, whose slug is plan.',
   ],
-  ['not yet read', 'late', 'the last rebuild did not read it.', 'Rebuild: npm run rebuild'],
+  [
+    'not yet read',
+    'late',
+    'the last rebuild did not read it.',
+    'Rebuild: npm run rebuild -- PAPER',
+  ],
 ];
 
 describe('why says of a story that is left out by', () => {
@@ -199,7 +206,8 @@ describe('why says of a story that is shown where it stands, and by which time',
 describe('why says of a source', () => {
   const down =
     'world/2 (https://feeds.example/feeds/down.xml) could not be read since TIME: Failed to fetch RSS feed: Not Found (404). Its address is feeds.world #2 in publication.json.';
-  const fresh = 'world/4 (https://feeds.example/feeds/new.xml) was not yet read: npm run rebuild';
+  const fresh =
+    'world/4 (https://feeds.example/feeds/new.xml) was not yet read: npm run rebuild -- PAPER';
   const none = 'No story that is known has these words.';
   const head = 'As of the rebuild of TIME, with the decisions of now.';
 
@@ -238,6 +246,6 @@ test('why needs words, and says clearly that there is no edition yet', async () 
   const { status, output } = await runDesk({ ...site, state }, 'why', 'ferry');
   expect([status, output.trim()]).toEqual([
     0,
-    `There is no edition yet: no rebuild has left one in ${state}, and the site publishes none. Run npm run rebuild, or name the --state of its rebuilds.`,
+    `There is no edition yet: no rebuild has left one in ${state}, and the site publishes none. Run ${toCall('rebuild', ...toPaperWords(site.publication))}, or name the --state of its rebuilds.`,
   ]);
 });

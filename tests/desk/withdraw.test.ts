@@ -89,7 +89,7 @@ test('a feed that is withdrawn leaves no word and no picture anywhere, and is no
   expect(back).toMatchObject({ status: 2 });
   expect(back.output).toContain('0 earlier editions are kept');
 
-  expect((await decide(0.5, 'readmit', 'local/1')).status).toBe(0);
+  expect((await decide(0.5, 'undo', 'local/1')).status).toBe(0);
   ageEdition(site, 60);
   await rebuildHere(site, inHours(0.6));
   expect(readHeadlines(site, '/local')).toContain('Zyxwq changed');

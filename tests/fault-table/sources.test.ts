@@ -186,7 +186,7 @@ async function rebuildWithFaults(faulty: Omit<FaultySite, 'result'>): Promise<Re
   for (const [at, { fault }] of calendarRows.entries())
     faulty.site.newsroom.fail(toCalendarPath(at), fault);
   faulty.site.newsroom.requests.length = 0;
-  return await runRebuild(faulty.site, ['--force', '--fresh']);
+  return await runRebuild(faulty.site, ['--force']);
 }
 
 beforeAll(async () => {

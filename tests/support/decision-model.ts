@@ -19,14 +19,14 @@ const things: Record<string, { decide(word: number): DeskAction; takeBack: DeskA
         `hide ${at}`,
         {
           decide: (word: number) => ({ kind: 'hide', story, reason: `${word}` }),
-          takeBack: { kind: 'remove', lists: ['hide'], story },
+          takeBack: { kind: 'remove', list: 'hide', story },
         },
       ],
       [
         `pin ${at}`,
         {
           decide: (word: number) => ({ kind: 'pin', story, place: 'home', position: word }),
-          takeBack: { kind: 'remove', lists: ['pin'], story, place: 'home' },
+          takeBack: { kind: 'remove', list: 'pin', story, place: 'home' },
         },
       ],
     ]),

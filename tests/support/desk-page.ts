@@ -14,7 +14,7 @@ const program = path.join(root, 'scripts/halfhour.ts');
 
 /** Runs the desk command for a site. */
 export async function runDesk({ publication, state }: TestSite, ...args: string[]) {
-  return await runHere(() => run([...args, '--publication', publication, '--state', state]));
+  return await runHere(() => run([publication, ...args, '--state', state]));
 }
 
 /** A running page of the desk. */
@@ -33,7 +33,7 @@ export async function launchDesk(
   ...more: string[]
 ): Promise<DeskProcess> {
   const { publication, state, out } = site;
-  const folders = ['--publication', publication, '--state', state, '--out', out];
+  const folders = [publication, '--state', state, '--out', out];
   const child = spawn(
     process.execPath,
     [program, 'desk', '--port', port, '--by', 'Ada', ...more, ...folders],

@@ -74,7 +74,7 @@ export async function openNetwork(honest: readonly string[]) {
         shard: { part: 1, of: 1 },
         ...usualRebuilding,
       },
-      ...{ force: false, fresh: false },
+      ...{ force: false },
       // The thief's host is allowed, so that nothing but the key itself is kept from it.
       allowPrivate: [new URL(newsroom.origin).host, thief.host],
     },

@@ -133,7 +133,7 @@ export const linkPlaces: Record<string, (story: LinkSite) => void | Promise<void
     expect(output).toContain('front page (headline 1');
     expect(output).toContain('/local (2 of');
     expect(output).toContain('The desk adds it');
-    expect(output).toContain('npm run desk -- drop');
+    expect(output).toContain(' undo add ');
   },
 };
 
@@ -166,11 +166,11 @@ export const linkDecisions: Record<string, (story: LinkSite) => Promise<void>> =
     expect(readPage(site, '/changes')('main').text()).toContain('courier.example');
   },
   'show, and take back': async ({ site }) => {
-    await runDesk(site, 'show', link);
+    await runDesk(site, 'undo', 'hide', link);
     await rebuildHere(site, new Date(now + 180_000));
     // Each decision has an undo of its own, so the correction is still in force.
     expect(readHeadlines(site, '/local')).toContain(other);
-    const { output } = await runDesk(site, 'drop', link);
+    const { output } = await runDesk(site, 'undo', 'add', link);
     expect(output).toContain('Stories that are shown: 4 before, 3 after.');
     await rebuildHere(site, new Date(now + 240_000));
     expect(readHeadlines(site, '/local')).toEqual(rivals);

@@ -113,7 +113,7 @@ export async function createTestSite(): Promise<TestSite> {
 
 /** The arguments of the rebuild command for a site. */
 function listArguments({ publication, state, out }: TestSite, args: readonly string[]): string[] {
-  return ['--publication', publication, '--state', state, '--out', out, ...args];
+  return [publication, '--state', state, '--out', out, ...args];
 }
 
 /** Starts the rebuild command of a project folder, as a scheduler would. `within` is a command that runs it. */

@@ -35,14 +35,14 @@ function openPaper(desk?: object): string {
 
 test.each<[Record<string, string>, object, object?]>([
   [{ ACTION: 'hide', STORY: story, REASON: 'Wrong.' }, { hide: [{ story, reason: 'Wrong.', by }] }],
-  [{ ACTION: 'show', STORY: story }, {}, { hide: [{ story }] }],
-  [{ ACTION: 'uncorrect', STORY: story }, {}, { correct: [{ story, title: 'Mine' }] }],
+  [{ ACTION: 'undo', STORY: story }, {}, { hide: [{ story }] }],
+  [{ ACTION: 'undo', STORY: story }, {}, { correct: [{ story, title: 'Mine' }] }],
   [
     { ACTION: 'pin', STORY: story, PLACE: 'local 3', UNTIL: '2126-11-30 18:00' },
     { pin: [{ story, place: 'local', position: 3, until: expect.stringMatching(/^2126-/), by }] },
   ],
   [{ ACTION: 'pin', STORY: story }, { pin: [{ story, place: 'home', by }] }],
-  [{ ACTION: 'unpin', STORY: story }, {}, { pin: [{ story, place: 'home' }] }],
+  [{ ACTION: 'undo', STORY: story }, {}, { pin: [{ story, place: 'home' }] }],
   [
     { ACTION: 'correct', STORY: story, TEXT: 'Other words', PLACE: 'world', REASON: 'A name.' },
     { correct: [{ story, title: 'Other words', category: 'world', note: 'A name.', by }] },
@@ -51,22 +51,22 @@ test.each<[Record<string, string>, object, object?]>([
     { ACTION: 'banner', TEXT: 'Storm tonight', PLACE: 'breaking', STORY: '/local', UNTIL: '3h' },
     { banner: { text: 'Storm tonight', level: 'breaking', link: '/local', by } },
   ],
-  [{ ACTION: 'banner' }, {}, { banner: { text: 'x', level: 'notice' } }],
+  [{ ACTION: 'undo', STORY: 'banner' }, {}, { banner: { text: 'x', level: 'notice' } }],
   [
     { ACTION: 'mute', STORY: source, UNTIL: '1d', REASON: 'Wrong.' },
     { mute: [{ source, reason: 'Wrong.', by }] },
   ],
-  [{ ACTION: 'unmute', STORY: source }, {}, { mute: [{ source }] }],
+  [{ ACTION: 'undo', STORY: source }, {}, { mute: [{ source }] }],
   [
     { ACTION: 'add', STORY: story, TEXT: 'Plans', PLACE: 'world', REASON: 'Old.', FROM: '3h' },
     { add: [{ link: story, title: 'Plans', category: 'world', reason: 'Old.', by }] },
   ],
-  [{ ACTION: 'drop', STORY: story }, {}, { add: [added] }],
+  [{ ACTION: 'undo', STORY: story }, {}, { add: [added] }],
   [
     { ACTION: 'withdraw', STORY: 'world/1', REASON: 'It asked.' },
     { withdraw: [{ source: 'https://other.example/feed', reason: 'It asked.', by }] },
   ],
-  [{ ACTION: 'readmit', STORY: source }, {}, { withdraw: [{ source }] }],
+  [{ ACTION: 'undo', STORY: source }, {}, { withdraw: [{ source }] }],
 ])('%j decides %j', async (fields, expected, before) => {
   const dir = openPaper(before);
   const { outputs, summary } = await fill(dir, fields);
@@ -87,6 +87,8 @@ test.each([
   [{ ACTION: 'delete' }, /There is no command "delete"/],
   [{ ACTION: attack, STORY: attack }, /There is no command/],
   [{ ACTION: 'hide' }, /hide needs a story/],
+  [{ ACTION: 'banner' }, /banner needs its words/],
+  [{ ACTION: 'undo' }, /undo needs what was decided about/],
   [{ ACTION: 'pin', STORY: story, PLACE: attack }, /There is no place|pin\[0\]\.place|position/],
   [{ ACTION: 'pin', STORY: story, UNTIL: attack }, /is no time/],
   [{ ACTION: 'banner', TEXT: attack, PLACE: attack }, /write breaking or notice/],
@@ -121,7 +123,7 @@ test('the summary shows the story before and after, and what changes nothing has
   expect(hidden.summary).toMatch(/^### The desk\n\n(~{3,})text\n[\s\S]*\n\1\n$/);
   const unknown = await fill(site.dir, { ACTION: 'hide', STORY: 'resumes' });
   expect(unknown.mistake).toMatch(/No story is called .*These have the words:/);
-  const again = await fill(site.dir, { ACTION: 'unpin', STORY: story });
+  const again = await fill(site.dir, { ACTION: 'undo', STORY: `pin ${story}` });
   expect(again).toEqual({ summary: expect.stringMatching(/^### The desk/), outputs: {} });
 });
 

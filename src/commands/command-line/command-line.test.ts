@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { toCall } from '../../disk/package.ts';
 import type { Command } from './command.ts';
 import { formatHelp } from './format-help.ts';
 import { readArguments, readLoosely } from './read-arguments.ts';
@@ -77,7 +76,7 @@ const command = {
 } as const satisfies Command;
 
 test('the help shows each option with its placeholder, its default, and what it needs', () => {
-  expect(formatHelp(command)).toBe(`Usage: ${toCall('walk')} [options] WAY…
+  expect(formatHelp(command)).toBe(`Usage: npm run walk -- [options] WAY…
 
 Takes a walk.
 

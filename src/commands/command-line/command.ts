@@ -3,6 +3,8 @@ export type Option = {
   name: string;
   /** What it does, for the help and the README. Any white space is one space. */
   help: string;
+  /** It is for scripts of ours, and no help lists it. */
+  isHidden?: true;
 } & (
   | { kind: 'flag'; short?: string }
   | (Valued & {
@@ -114,6 +116,6 @@ export const help = {
   help: 'print this help',
 } as const satisfies Option;
 
-/** The rows of a command, from the first one on. */
+/** The rows of a command, from the first one on, hidden ones too. */
 export const listOptions = <C extends Pick<Command, 'groups'>>({ groups }: C): OptionOf<C>[] =>
   groups.flatMap(({ options }) => options);

@@ -1,4 +1,4 @@
-import { toCall } from '../../disk/package.ts';
+import { toCall } from '../../disk/call.ts';
 import type { Command, Option } from './command.ts';
 
 /** Where what a row says begins, and the most columns of a line. */
@@ -11,17 +11,20 @@ export function formatHelp(command: Command): string {
     title,
     [
       ...terms.flatMap(formatRow),
-      ...options.flatMap((row) => {
+      ...options.filter(isShown).flatMap((row) => {
         const [option, usual, meaning] = describeRow(command, row);
         return formatRow([option, usual === '' ? meaning : `${meaning} (default: ${usual})`]);
       }),
     ].join('\n'),
     note,
   ]);
-  return [`Usage: ${toCall(name)} ${synopsis}`, about, ...parts, end]
+  return [`Usage: ${toCall(name, ...synopsis.split(' '))}`, about, ...parts, end]
     .filter((part) => part !== undefined)
     .join('\n\n');
 }
+
+/** Whether the help lists an option. */
+export const isShown = ({ isHidden }: Option): boolean => isHidden !== true;
 
 /** An option with its placeholder. */
 export function formatOption(row: Option): string {

@@ -2,7 +2,7 @@ import { toNamedKeys } from '../../desk/story-keys.ts';
 import type { Desk } from '../../desk/desk.ts';
 import { listEntries, type Entry } from '../../desk/draft/changes.ts';
 import { toHiddenBanner } from '../../publication/closed.ts';
-import { toCall } from '../../disk/package.ts';
+import { toCall } from '../../disk/call.ts';
 import type { DeskAction } from '../../desk/edit-desk.ts';
 import { listTray } from './list-tray.ts';
 import { findStories, type DeskStory } from './list-stories.ts';
@@ -34,37 +34,42 @@ export function describeStories(
   return found.length === 0 ? 'No story has these words.' : [...lines, ...more].join('\n');
 }
 
-/** All decisions in sentences, each with by whom it is, why it changes nothing, and what takes it back. */
-export function describeDesk(desk: Desk, context: TellingContext): string {
+/**
+ * All decisions in sentences, each with by whom it is, why it changes nothing, and what takes it back. `paper`: the words
+ * that name the publication in a command.
+ */
+export function describeDesk(
+  desk: Desk,
+  context: TellingContext,
+  paper: readonly string[],
+): string {
   const entries = listEntries(desk);
   const lines = listTray({ saved: desk, changes: [], conflicts: [] }, context);
   const described = lines.map(({ text, details, warning, name }, at) => {
     const story = context.stories.find((each) => each.name === name);
-    const undo = entries[at] && toUndo(entries[at], story?.number);
-    return [text, details, warning, `To take it back: ${toCall('desk')} ${undo}`]
+    const undo = entries[at] === undefined ? [] : toUndo(entries[at], story?.number);
+    return [text, details, warning, `To take it back: ${toCall('desk', ...paper, 'undo', ...undo)}`]
       .filter(Boolean)
       .join('\n        ');
   });
   return described.length === 0 ? 'Nothing is decided.' : described.join('\n');
 }
 
-/** The words of the command that takes a decision back. `number`: that of its story. */
-function toUndo({ list, entry }: Entry, number: string | undefined): string {
+/** The words behind `undo` that take a decision back. `number`: that of its story. */
+function toUndo({ list, entry }: Entry, number: string | undefined): string[] {
   switch (list) {
-    case 'hide':
-      return `show ${number ?? entry.story}`;
     case 'pin':
-      return `unpin ${number ?? entry.story} --place ${entry.place}`;
+      return [list, number ?? entry.story, '--place', entry.place];
+    case 'hide':
     case 'correct':
-      return `uncorrect ${number ?? entry.story}`;
+      return [list, number ?? entry.story];
     case 'add':
-      return `drop ${entry.link}`;
+      return [list, entry.link];
     case 'mute':
-      return `unmute ${entry.source}`;
     case 'withdraw':
-      return `readmit ${entry.source}`;
+      return [list, entry.source];
     case 'banner':
-      return 'banner --usual';
+      return [list];
   }
 }
 

@@ -45,10 +45,7 @@ export function findFeed(
     const known = feeds.find(({ url }) => url === address);
     return { source: address, ...(known && known.name !== address && { name: known.name }) };
   }
-  const wanted = lowerCase(text);
-  const found = feeds.filter(({ id, category, name }) =>
-    [id, name, `${category}/${name}`].some((each) => lowerCase(each) === wanted),
-  );
+  const found = feeds.filter((feed) => isFeedCalled(feed, text));
   const [first, ...others] = found;
   if (first !== undefined && others.every(({ url }) => url === first.url))
     return { source: first.url, ...(first.name !== first.url && { name: first.name }) };
@@ -62,6 +59,10 @@ export function findFeed(
     ),
   );
 }
+
+/** Whether a feed has this name, or this section and name or place. */
+export const isFeedCalled = ({ id, category, name }: DeskFeed, text: string): boolean =>
+  [id, name, `${category}/${name}`].some((each) => lowerCase(each) === lowerCase(text));
 
 /** What is wrong with the name of a feed, and the feeds that can be meant. */
 export function describeFeeds(what: string, feeds: readonly DeskFeed[]): string {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { readDeskContext } from '../../desk/desk-context.ts';
 import { withLinks } from '../../desk/links.ts';
+import { toCall } from '../../disk/call.ts';
 import { applyDesk } from '../../desk/apply-desk.ts';
 import type { ShownEdition } from '../../desk/shown-desk.ts';
 import type { Edition } from '../../edition/edition.ts';
@@ -39,7 +40,7 @@ export async function openDesk(
   const { publication } = readPublication(folder);
   if (toPublicationFile(folder) === folder) {
     throw new ConfigurationError(
-      `The desk keeps its decisions in the folder of a publication, and ${folder} is a file. Name your folder: npm run desk -- --publication FOLDER. To begin one: npm run new -- FOLDER.`,
+      `The desk keeps its decisions in the folder of a publication, and ${folder} is a file. Name your folder: ${toCall('desk', 'FOLDER')}. To begin one: ${toCall('new', 'FOLDER')}.`,
     );
   }
   refuseState(state, publication);

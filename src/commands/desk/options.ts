@@ -1,12 +1,11 @@
-import path from 'node:path';
+import { existsSync } from 'node:fs';
 import { homePlace } from '../../desk/desk.ts';
 import type { Folders } from '../../disk/place.ts';
-import { ConfigurationError } from '../../publication/load.ts';
 import { help, type Command, type Option, type Values } from '../command-line/command.ts';
-import { formatHelp, formatOption } from '../command-line/format-help.ts';
 import { readArguments } from '../command-line/read-arguments.ts';
-import { out, publication, state } from '../rebuild/common-options.ts';
-import { usualPublication } from '../rebuild/options.ts';
+import { findVerb, listTerms, nameVerb, refuseOthers, type Verb } from '../command-line/verbs.ts';
+import { out, paperTerm, state } from '../rebuild/common-options.ts';
+import { readPaper } from '../rebuild/options.ts';
 import { findUsualState } from '../rebuild/usual-folders.ts';
 
 /** What a decision says besides the words behind its name. */
@@ -58,7 +57,6 @@ export const decisionOptions = [
   },
   { name: 'link', kind: 'text', placeholder: 'ADDRESS', help: 'where the line leads' },
   { name: 'none', kind: 'flag', help: 'show no line there' },
-  { name: 'usual', kind: 'flag', help: 'take back what was decided about the line' },
 ] as const satisfies readonly Option[];
 
 const pageOptions = [
@@ -79,21 +77,12 @@ const pageOptions = [
   { ...out, help: 'the published site, beside which the page shows what would change' },
 ] as const satisfies readonly Option[];
 
-const placeOptions = [
-  {
-    ...publication,
-    placeholder: 'DIR',
-    usual: 'that of a rebuild',
-    help: "the publication's folder",
-  },
-  state,
-  help,
-] as const satisfies readonly Option[];
+const placeOptions = [state, help] as const satisfies readonly Option[];
 
 type Row = (typeof decisionOptions | typeof pageOptions | typeof placeOptions)[number];
 
-/** What the command line begins with, and which options it takes besides those of all. */
-const actions: readonly { call: string; help: string; options?: readonly Row['name'][] }[] = [
+/** What the desk can do. */
+const verbs: readonly Verb<Row['name']>[] = [
   {
     call: '',
     help: 'open a page for all of this on this machine',
@@ -115,73 +104,58 @@ const actions: readonly { call: string; help: string; options?: readonly Row['na
     options: ['reason'],
   },
   {
-    call: 'show STORY',
-    help: 'take back that a story is hidden',
-  },
-  {
     call: 'pin STORY',
     help: 'give a story a place of its own',
     options: ['place', 'position', 'from', 'until'],
-  },
-  {
-    call: 'unpin STORY',
-    help: 'take that back, in all places or at --place',
-    options: ['place'],
   },
   {
     call: 'correct STORY',
     help: 'show a story with other words; what was corrected of it before stays',
     options: ['title', 'excerpt', 'category', 'no-picture', 'note'],
   },
-  { call: 'uncorrect STORY', help: 'show a story as its source has it again' },
   {
     call: 'banner [TEXT]',
-    help: 'put a line above the front page: TEXT, or one of --none and --usual',
-    options: ['level', 'link', 'from', 'until', 'none', 'usual'],
+    help: 'put a line above the front page: TEXT, or no line with --none',
+    options: ['level', 'link', 'from', 'until', 'none'],
   },
   {
     call: 'add ADDRESS',
     help: 'show a story that no feed brings, with its --title, the --reason why it is worth reading, and its --category',
     options: ['title', 'reason', 'category', 'topic', 'picture', 'from', 'until'],
   },
-  { call: 'drop STORY', help: 'take that back' },
   {
     call: 'mute FEED',
     help: 'show no stories of a feed',
     options: ['reason', 'until'],
   },
-  { call: 'unmute FEED', help: 'take that back' },
   {
     call: 'withdraw FEED',
     help: 'remove the stories of a feed from everything that is or was published here, and read it no more',
     options: ['reason'],
   },
-  { call: 'readmit FEED', help: 'take that back: the next rebuild reads it again' },
+  {
+    call: 'undo STORY|FEED|banner',
+    help: `take back all that was decided about it; with a command before it, only that: undo pin STORY, at --place
+      or everywhere`,
+    options: ['place'],
+  },
 ];
 
 /** The options of every action. */
 const common: readonly string[] = ['by', ...placeOptions.map(({ name }) => name)];
 
-const terms = actions.map(({ call, help: text, options = [] }): [string, ...string[]] => {
-  const own = [...decisionOptions, ...pageOptions].filter(({ name }) => options.includes(name));
-  return [
-    call || '(no command)',
-    text,
-    ...(own.length > 0 ? [own.map(formatOption).join(' ')] : []),
-  ];
-});
-
 /** All that the command line of `halfhour desk` may say. */
 export const command = {
   name: 'desk',
-  synopsis: '[COMMAND] [options]',
+  synopsis: '[PAPER] [COMMAND] [options]',
   about: `Decides what the next rebuild shows, by writing desk.json in the publication's folder. Without a command it
 opens a page for that on this machine.`,
   hasWords: true,
   groups: [
-    { terms, options: [] },
+    { terms: listTerms(verbs, [...decisionOptions, ...pageOptions]), options: [] },
     {
       terms: [
+        ['PAPER', `${paperTerm[1]}; a folder that is named like a command is written ./hide`],
         ['STORY', 'its number in the list, its address, or the path of a post'],
         ['FEED', 'its address, its name, or its section and place there, such as local/2'],
       ],
@@ -217,21 +191,10 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): DeskOptions
   const read = readArguments(command, args);
   if (read === undefined) return undefined;
   const { values, given } = read;
-  const [name = '', ...words] = read.words;
-  const action = actions.find(({ call }) => call.split(' ')[0] === name);
-  if (action === undefined) {
-    throw new ConfigurationError(
-      `There is no command ${JSON.stringify(name)}.\n\n${formatHelp(command)}`,
-    );
-  }
-  const taken: readonly string[] = [...(action.options ?? []), ...common];
-  const other = Object.keys(given).find((each) => !taken.includes(each));
-  if (other !== undefined) {
-    throw new ConfigurationError(
-      `--${other} does not go with ${name || 'the page'}: leave it out.`,
-    );
-  }
-  const publication = values.publication ?? path.resolve(usualPublication(env));
+  const { papers, name, words } = readWords(read.words);
+  const verb = findVerb('the desk', verbs, name);
+  refuseOthers(verb, given, common);
+  const publication = readPaper(papers, env);
   return {
     command: name,
     words,
@@ -242,4 +205,13 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): DeskOptions
     port: values.port,
     isShared: values.share ?? false,
   };
+}
+
+/** Reads the words of a command line: its publication where one is named, a verb, and what is behind that. */
+function readWords([first = '', ...others]: readonly string[]) {
+  const isVerb = verbs.some((verb) => nameVerb(verb) === first);
+  const isMistyped = !isVerb && others.length > 0 && !existsSync(first);
+  if (isVerb || isMistyped) return { papers: [], name: first, words: others };
+  const [name = '', ...words] = others;
+  return { papers: [first], name, words };
 }

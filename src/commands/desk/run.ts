@@ -1,3 +1,4 @@
+import { toPaperWords } from '../../disk/call.ts';
 import { writeWholeNow } from '../../disk/files.ts';
 import { findEnd } from '../../publication/closed.ts';
 import { editDesk } from '../../desk/edit-desk.ts';
@@ -12,6 +13,7 @@ import { withDecisions } from './draft-file.ts';
 import { readContext } from './read-context.ts';
 import { toPlaceNames } from './tell-decision.ts';
 import { toAction } from './to-action.ts';
+import { toUndo } from './undo.ts';
 import { describeExplanation } from './why/describe-explanation.ts';
 import { explain } from './why/explain.ts';
 
@@ -37,7 +39,8 @@ export async function decide(options: DeskOptions, now: Date, isPublic = false):
   const desk = readDesk(options.publication, publication);
   if (name === 'decisions') {
     const places = toPlaceNames(publication);
-    return describeDesk(desk, { ...readContext(open, desk, now), places });
+    const context = { ...readContext(open, desk, now), places };
+    return describeDesk(desk, context, toPaperWords(options.publication));
   }
   if (name === 'why') {
     const question = { folder: options.publication, state: options.state, edition, desk, now };
@@ -50,9 +53,10 @@ export async function decide(options: DeskOptions, now: Date, isPublic = false):
   return await withDecisions(options.publication, () => {
     const text = readDeskText(file);
     const before = readContext(open, readDesk(options.publication, publication), now);
-    const action = toAction(options, before);
-    const next = editDesk(text, action);
-    if (next === text) return 'Nothing was decided that this takes back.';
+    const actions = name === 'undo' ? toUndo(options, before) : [toAction(options, before)];
+    const [action] = actions;
+    const next = actions.reduce(editDesk, text ?? '{}\n');
+    if (action === undefined || next === text) return 'Nothing was decided that this takes back.';
     const changed = parseDesk(file, next, publication);
     const { shown: after } = readContext(open, changed, now);
     writeWholeNow(file, next);

@@ -5,6 +5,7 @@ import type { StoredPost } from '../../edition/post.ts';
 import { toArticle, toEdition } from '../../../tests/support/edition.ts';
 import { listAllStories, listDeskStories } from './list-stories.ts';
 import { toAction } from './to-action.ts';
+import { toUndo } from './undo.ts';
 import { readOptions } from './options.ts';
 
 const siteUrl = 'https://paper.example';
@@ -38,13 +39,28 @@ const feeds = [
 const show = (desk: object) =>
   applyDesk(edition, deskSchema.parse(desk), { known: [], siteUrl, now });
 const past = 'https://ledger.example/long-ago';
+const toContext = (desk: object) => ({
+  ...{ stories: listAllStories(edition), shown: listDeskStories(show(desk).edition) },
+  ...{ feeds, siteUrl, timeZone: 'UTC', language: 'en', now },
+  ...{ desk: deskSchema.parse(desk), isPast: (name: string) => name === past },
+});
 const decide = (desk: object, ...args: string[]) =>
-  toAction(readOptions(args, { PUBLICATION: 'paper' })!, {
-    ...{ stories: listAllStories(edition), shown: listDeskStories(show(desk).edition) },
-    ...{ feeds, siteUrl, timeZone: 'UTC', language: 'en', now },
-    ...{ desk: deskSchema.parse(desk), isPast: (name: string) => name === past },
-  });
+  toAction(readOptions(args, { PUBLICATION: 'paper' })!, toContext(desk));
+const undo = (desk: object, ...args: string[]) =>
+  toUndo(readOptions(['undo', ...args], { PUBLICATION: 'paper' })!, toContext(desk));
 const [{ link = '', title = '', number = '' } = {}] = listAllStories(edition);
+const star = 'https://star.example/feed';
+const both = {
+  hide: [{ story: link }],
+  pin: [
+    { story: link, place: 'home' },
+    { story: link, place: 'local', position: 2 },
+  ],
+};
+const added = {
+  ...{ link: 'https://c.example/1', title: 'T', reason: 'R', category: 'local' },
+  at: now.toISOString(),
+};
 
 test.each(['/blog/bridge', `${siteUrl}/blog/bridge`, '/blog/tide'])(
   'the pin of the post %s, which is no story of a section, is refused, since no page shows it',
@@ -90,7 +106,7 @@ test.each([
   const mute = () => decide({}, 'mute', text);
   if (name === undefined) expect(mute).toThrow(/^No feed has the address.*\n {2}local\/1 {2}The L/);
   else expect(mute()).toMatchObject({ kind: 'mute', source });
-  expect(decide({}, 'readmit', text)).toEqual({ kind: 'readmit', source });
+  expect(undo({ withdraw: [{ source }] }, text)).toEqual([{ kind: 'readmit', source }]);
 });
 
 test.each([
@@ -112,11 +128,34 @@ test.each<[string[], RegExp]>([
   expect(() => decide({}, 'add', ...args)).toThrow(message);
 });
 
-test('what editors add is dropped by its address, and hides nothing of a feed', () => {
-  expect(decide({}, 'drop', 'https://c.example/1')).toEqual({
-    ...{ kind: 'drop', link: 'https://c.example/1' },
-  });
-  expect(() => decide({}, 'drop', link)).toThrow('was not added by editors: hide removes it.');
+test.each<[string, object, string[], object[]]>([
+  ['nothing', {}, [link], []],
+  ['what was added', { add: [added] }, [added.link], [{ kind: 'drop', link: added.link }]],
+  ['a hidden story by its address', { hide: [{ story: link }] }, [link], [{ list: 'hide' }]],
+  ['a hidden story by its number', { hide: [{ story: link }] }, [number], [{ list: 'hide' }]],
+  ['one that no source has', { hide: [{ story: past }] }, [past], [{ list: 'hide' }]],
+  ['all about a story', both, [link], [{ list: 'hide' }, { list: 'pin' }, { list: 'pin' }]],
+  ['what one command did', both, ['hide', link], [{ list: 'hide' }]],
+  ['the pin of one place', both, [link, '--place', 'local'], [{ list: 'pin', place: 'local' }]],
+  ['a muted feed', { mute: [{ source: star }] }, ['local/2'], [{ kind: 'unmute', source: star }]],
+  ['a feed that left', { mute: [{ source: past }] }, [past], [{ kind: 'unmute', source: past }]],
+  [
+    'the banner',
+    { ...both, banner: { text: 'x', level: 'notice' } },
+    ['banner'],
+    [{ kind: 'banner', banner: undefined }],
+  ],
+])('undo takes back %s', (_, desk, words, actions) => {
+  const found = undo(desk, ...words);
+  expect(found).toMatchObject(actions);
+  expect(found).toHaveLength(actions.length);
+});
+
+test.each([
+  [[], /undo needs what was decided about/],
+  [['000000'], /No story of the last rebuild has the number/],
+])('undo %j is refused', (words, message) => {
+  expect(() => undo({}, ...words)).toThrow(message);
 });
 
 test.each([
@@ -136,7 +175,7 @@ test('a story of the past, and one that no source has any more, are hidden by th
 });
 
 test.each([
-  ['hidden', { hide: [{ story: link }] }, `it is hidden. Show it first, with show ${number}.`],
+  ['hidden', { hide: [{ story: link }] }, `it is hidden. Show it first, with undo hide ${number}.`],
   ['of a muted feed', { mute: [{ source: edition.sources[0]!.url }] }, 'is muted or withdrawn.'],
 ])('the pin of a story that is %s is refused with the reason', (_, desk, why) => {
   expect(() => decide(desk, 'pin', link)).toThrow(why);
@@ -155,12 +194,7 @@ test('a second correction adds to the first, and goes away when all is as the so
   });
   expect(decide({ correct }, 'correct', link, '--title', title)).toMatchObject({
     kind: 'remove',
-    lists: ['correct'],
-  });
-  expect(decide({ correct }, 'show', link)).toMatchObject({ kind: 'remove', lists: ['hide'] });
-  expect(decide({ correct }, 'uncorrect', link)).toMatchObject({
-    kind: 'remove',
-    lists: ['correct'],
+    list: 'correct',
   });
 });
 

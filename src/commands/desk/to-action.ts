@@ -60,19 +60,6 @@ export function toAction(
         ...present({ reason }),
         ...decided,
       };
-    case 'show':
-      return {
-        kind: 'remove',
-        lists: ['hide'],
-        ...nameWhole(text, command, context),
-      };
-    case 'uncorrect':
-      return { kind: 'remove', lists: ['correct'], ...nameWhole(text, command, context) };
-    case 'unpin':
-      return {
-        ...{ kind: 'remove', lists: ['pin'], ...nameWhole(text, command, context) },
-        ...present({ place: values.place }),
-      };
     case 'pin': {
       const times = span();
       refuseUnshown(text, context);
@@ -88,8 +75,6 @@ export function toAction(
     case 'add':
       refuseKnown(text, context);
       return { kind: 'add', ...toLink(text, values), ...span(), ...decided };
-    case 'drop':
-      return { kind: 'drop', link: findLink(text, command, context) };
     default:
       return toFeedAction(command, toFeed(text, command, context), {
         ...{ ...present({ reason }), ...decided },
@@ -106,8 +91,7 @@ function toFeedAction(
 ): DeskAction {
   if (command === 'mute') return { kind: 'mute', source, ...rest };
   const { until: _, ...told } = rest;
-  if (command === 'withdraw') return { kind: 'withdraw', source, ...present({ name }), ...told };
-  return { kind: command === 'readmit' ? 'readmit' : 'unmute', source };
+  return { kind: 'withdraw', source, ...present({ name }), ...told };
 }
 
 /** What a story that the editors choose has besides its times. */
@@ -140,24 +124,15 @@ function refuseKnown(link: string, { stories, siteUrl }: Context): void {
   );
 }
 
-/** The address of a story that the editors chose. One that no story has may be yet to begin. */
-function findLink(text: string, command: string, context: Context): string {
-  const story = find(text, command, context);
-  if (story === undefined) return text;
-  if (story.isChosen) return story.id;
-  throw new ConfigurationError(`${text} was not added by editors: hide removes it.`);
-}
-
 function toBanner(
   text: string,
-  { level, link, none, usual }: Decision['values'],
+  { level, link, none }: Decision['values'],
   rest: Pick<Banner, 'from' | 'until' | 'by' | 'at'>,
-): Banner | null | undefined {
-  if ([text !== '', none, usual].filter(Boolean).length !== 1) {
-    throw new FieldMistake('words', 'banner needs one of three: its words, none, or usual.');
+): Banner | null {
+  if ((text !== '') === none) {
+    throw new FieldMistake('words', 'banner needs its words, or none of them to show no line.');
   }
   if (none) return null;
-  if (usual) return undefined;
   return { text, level, ...present({ link }), ...rest };
 }
 
@@ -167,15 +142,6 @@ function name(text: string, command: string, context: Context): Named {
   if (story !== undefined) return toNamed(story, context);
   refuseUnknown(text, context);
   return { story: text };
-}
-
-/** All that desk.json may name that story by. */
-function nameWhole(text: string, command: string, context: Context): Named & { names?: string[] } {
-  const story = find(text, command, context);
-  if (story === undefined) return { story: text };
-  const { link, id } = story;
-  const names = story.isPost ? [] : [id, ...(link === undefined ? [] : [link])];
-  return { ...toNamed(story, context), names };
 }
 
 /** A correction: what stands already, with what is changed. */
@@ -204,7 +170,7 @@ function toCorrection(
   const source = story && { title: story.title, excerpt: story.excerpt, category: story.place };
   const { story: _, copies: __, by: ___, at: ____, ...before } = standing ?? { story: '' };
   const words = changeWords(before, changed, source);
-  if (words === undefined) return { kind: 'remove', lists: ['correct'], ...named };
+  if (words === undefined) return { kind: 'remove', list: 'correct', ...named };
   const { picture: isShown, ...others } = words;
   return {
     ...{ kind: 'correct', ...named, ...others, ...(isShown === false && { picture: false }) },
@@ -224,7 +190,7 @@ function refuseUnshown(text: string, context: Context): void {
   if ((seen ?? story).place === blogPlace) refuse(whyNoPost);
   if (seen !== undefined) return;
   const isHidden = desk.hide.some((each) => isNamed(story, new Set(toNamedKeys(each, siteUrl))));
-  if (isHidden) refuse(`it is hidden. Show it first, with show ${story.number}`);
+  if (isHidden) refuse(`it is hidden. Show it first, with undo hide ${story.number}`);
   const isSilent = [...desk.mute, ...desk.withdraw].some(({ source }) => source === story.source);
   const { name: feed = story.source } = feeds.find(({ url }) => url === story.source) ?? {};
   if (isSilent) refuse(`its feed ${feed} is muted or withdrawn. Take that back first`);

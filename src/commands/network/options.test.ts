@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { toCall } from '../../disk/package.ts';
+import { toCall } from '../../disk/call.ts';
 import { readOptions } from './options.ts';
 
 const read = (...args: string[]) => readOptions(['--publications', 'papers', ...args]);
@@ -15,7 +15,6 @@ describe('the options of a network', () => {
       every: 30,
       keep: 3,
       force: false,
-      fresh: false,
       compress: false,
     });
   });
@@ -42,9 +41,9 @@ describe('the options of a network', () => {
     [['--record', 'x'], '--record is for one publication: name it with --only.'],
     [
       ['--replay', 'x'],
-      `--replay needs nothing of the network: use ${toCall('rebuild')} --replay.`,
+      `--replay needs nothing of the network: use ${toCall('rebuild', '--replay', 'DIR')}.`,
     ],
-    [['--drafts', '--force'], `use ${toCall('rebuild')} --drafts.`],
+    [['--drafts', '--force'], toCall('preview', 'PAPER', '--drafts')],
     [
       ['--only', 'x', '--dry-run', '--queue', 'redis://127.0.0.1'],
       '--dry-run shows its result on this machine, and --queue leaves work to others',
@@ -56,7 +55,6 @@ describe('the options of a network', () => {
     [['--yes'], '--yes does nothing without --remove: give both, or neither.'],
     [['--remove', '../x'], '--remove ../x is wrong: a name has lower-case letters'],
     [['--remove', 'x', '--only', 'y'], '--remove only removes, so --only does not go with it'],
-    [['--fresh'], '--fresh does nothing without --force: give both, or neither.'],
     [['--shard', '9/8'], '--shard 9/8 is wrong: write the number of a part and of all parts'],
     [['--every', '-1'], "Option '--every' argument is ambiguous"],
     [['--every', '1.5'], '--every 1.5 is wrong: write a number of minutes from 0 to 99999.'],

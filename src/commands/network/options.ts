@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { toCall } from '../../disk/package.ts';
+import { toCall } from '../../disk/call.ts';
 import { present } from '../../text/present.ts';
 import type { NetworkOptions } from '../../network/options.ts';
 import { ConfigurationError } from '../../publication/load.ts';
@@ -16,7 +16,7 @@ import { readArguments } from '../command-line/read-arguments.ts';
 import {
   actions,
   commonRules,
-  extent,
+  force,
   out,
   quiet,
   readActions,
@@ -73,7 +73,7 @@ const options = [
     kind: 'flag',
     help: 'write a copy of each file in brotli (.br) and gzip (.gz) beside it, for servers that send such copies',
   },
-  ...extent,
+  force,
   {
     name: 'secrets',
     kind: 'path',
@@ -204,8 +204,8 @@ once. Each publication has its own edition, gate, report and lock. A failed one 
   groups,
   rules,
   elsewhere: {
-    replay: `--replay needs nothing of the network: use ${toCall('rebuild')} --replay.`,
-    drafts: `--drafts needs nothing of the network: use ${toCall('rebuild')} --drafts.`,
+    replay: `--replay needs nothing of the network: use ${toCall('rebuild', '--replay', 'DIR')}.`,
+    drafts: `--drafts is of the preview: ${toCall('preview', 'PAPER', '--drafts')}`,
   },
   end: `There is no --metrics or --log json: each publication's report holds what they would tell.
 
@@ -233,7 +233,6 @@ export function readOptions(args: string[]): NetworkOptions | undefined {
     every: values.every,
     keep: values.keep,
     force: values.force,
-    fresh: values.fresh,
     compress: values.compress,
     ...present({ secretsFolder, allowPrivate, report, only, quiet: values.quiet || undefined }),
     ...(values.remove !== undefined && { remove: { name: values.remove, isSure: values.yes } }),

@@ -1,4 +1,4 @@
-import { toCall } from '../../disk/package.ts';
+import { toCall } from '../../disk/call.ts';
 
 /** What the README of a new publication is about. */
 interface Paper {
@@ -14,7 +14,7 @@ export const formatReadme = ({ name, url, dir, isOnGitHub }: Paper) => `# ${name
 
 The folder of the paper at ${url}. Look at it on your machine, where its pages follow what you save:
 
-    ${toCall('preview')} ${dir}
+    ${toCall('preview', dir)}
 
 | Here               | Is                                                                                  |
 | ------------------ | ----------------------------------------------------------------------------------- |
@@ -22,19 +22,19 @@ The folder of the paper at ${url}. Look at it on your machine, where its pages f
 | \`content\`          | words of your own: each file is laid over one of Halfhour's \`src/content\`           |
 | \`public\`           | files that are copied to the site as they are; make the folder when you have some   |
 | \`posts\`            | posts of your own, as \`name.md\`; make the folder when you have some                 |
-| \`desk.json\`        | stories that you hide, pin or correct; \`${toCall('desk')} hide STORY\` writes it |
+| \`desk.json\`        | stories that you hide, pin or correct; \`${toCall('desk', dir, 'hide', 'STORY')}\` writes it |
 
 1. Write one line about the paper as \`tagline\` into \`publication.json\`, and the address of the site as \`url\`.
 2. Put feeds into \`feeds\`: \`"local": ["https://courier.example/feed"]\`. Look at one before you add it:
-   \`${toCall('feeds')} check https://courier.example/feed\`. A section is on the site once it has a feed.
+   \`${toCall('check', 'https://courier.example/feed')}\`. A section is on the site once it has a feed.
 3. Name the sections of the paper in \`categories\`: Halfhour has fifteen, and yours may be others.
 4. Say how readers reach you: \`"contact": { "email": "…", "phone": "…", "address": "…" }\`, one of them or all.
 5. Put words of your own into \`content\`: the \`lead\` of \`about.json\` is the first line of /about. \`null\` leaves a part out.
 
-A mistake stops the rebuild, and the message names the file, the field and what to write. \`${toCall('check')} ${dir}\`
+A mistake stops the rebuild, and the message names the file, the field and what to write. \`${toCall('check', dir)}\`
 says it beforehand. Halfhour's \`docs/publishing.md\` explains every field.
 
-${isOnGitHub ? onGitHub : `Publish it: \`${toCall('rebuild')} --publication ${dir}\` writes the site into \`dist\`.\n`}`;
+${isOnGitHub ? onGitHub : `Publish it: \`${toCall('rebuild', dir)}\` writes the site into \`dist\`.\n`}`;
 
 const onGitHub = `## On GitHub
 

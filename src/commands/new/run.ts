@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readPackage, root, toCall } from '../../disk/package.ts';
+import { toCall, toPaperWords } from '../../disk/call.ts';
+import { readPackage, root } from '../../disk/package.ts';
 import type { FeedSource } from '../../edition/sources/feed.ts';
 import { getPublisher } from '../../edition/stories.ts';
 import { getLanguageSet } from '../../publication/language/languages.ts';
@@ -13,7 +14,7 @@ import { help, type Command, type OptionOf, type Values } from '../command-line/
 import { formatHelp } from '../command-line/format-help.ts';
 import { readArguments } from '../command-line/read-arguments.ts';
 import { runCommand } from '../command-line/run-command.ts';
-import { readAddress, readFeeds } from '../feeds/read-feeds.ts';
+import { readAddress, readFeeds } from '../check/read-feeds.ts';
 import { chooseIdentity, type Identity } from './choose-identity.ts';
 import { listGitHubFiles, toGitHubAddress } from './github.ts';
 import { proposeSections, type Section } from './propose-sections.ts';
@@ -199,7 +200,7 @@ function describeNext(dir: string, sections: readonly Section[], isOnGitHub: boo
     `Wrote ${dir}${names === '' ? ', which has no feed yet: put some into its publication.json' : `: ${names}`}.`,
     '',
     'Next:',
-    `  ${toCall('preview')} ${dir}`,
+    `  ${toCall('preview', ...toPaperWords(dir))}`,
     '    shows it on this machine while you write: its tagline, its feeds, its sections',
     ...(isUnnamed
       ? [

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { toCall } from '../../disk/package.ts';
+import { toCall } from '../../disk/call.ts';
 import { ConfigurationError, loadPublication, toPublicationFile } from '../../publication/load.ts';
 import { toSitePath } from '../../publication/publication.ts';
 import { toFailure } from '../../rebuild/failure.ts';
@@ -10,10 +10,10 @@ import { rebuild } from '../../rebuild/rebuild.ts';
 import { endReport, startReport, type Stage } from '../../rebuild/report/report.ts';
 import { usualChoices, type RebuildRequest } from '../../rebuild/run.ts';
 import { help, type Command } from '../command-line/command.ts';
-import { formatHelp } from '../command-line/format-help.ts';
 import { readArguments } from '../command-line/read-arguments.ts';
 import { runCommand } from '../command-line/run-command.ts';
-import { usualPublication } from '../rebuild/options.ts';
+import { paperTerm } from '../rebuild/common-options.ts';
+import { readPaper } from '../rebuild/options.ts';
 import { toOwnFolders } from '../rebuild/usual-folders.ts';
 import { openPages, type Pages } from './pages.ts';
 import { watchPublication } from './watch-publication.ts';
@@ -24,18 +24,13 @@ const usualPort = 4321;
 /** All that the command line of `halfhour preview` may say. */
 export const command = {
   name: 'preview',
-  synopsis: '[FOLDER] [options]',
+  synopsis: '[PAPER] [options]',
   about: `Builds the site of a publication folder into .cache/preview, and serves it on this machine. When a file of the
 folder changes, it is built again, and open pages are reloaded. Nothing is published, and nobody is told.`,
   hasWords: true,
   groups: [
     {
-      terms: [
-        [
-          'FOLDER',
-          'a folder with publication.json, or a publication file (default: $PUBLICATION, else the folder where it runs, if it holds publication.json)',
-        ],
-      ],
+      terms: [paperTerm],
       options: [
         {
           name: 'port',
@@ -46,6 +41,7 @@ folder changes, it is built again, and open pages are reloaded. Nothing is publi
           usual: `$PORT, else ${usualPort}`,
           help: 'where the site is on this machine',
         },
+        { name: 'drafts', kind: 'flag', help: 'show drafts of posts too' },
         { name: 'verbose', kind: 'flag', help: 'print every stage and the whole report' },
         help,
       ],
@@ -57,39 +53,40 @@ folder changes, it is built again, and open pages are reloaded. Nothing is publi
 /** `halfhour preview`: shows a publication while it is written. Returns the exit status. */
 export async function run(args: string[]): Promise<number> {
   const read = () => readArguments(command, args);
-  return await runCommand(command, read, async ({ words: [folder, ...rest], values }) => {
-    if (rest.length > 0) {
-      throw new ConfigurationError(`Name one folder.\n\n${formatHelp(command)}`);
-    }
-    const publication = path.resolve(folder ?? usualPublication(process.env));
+  return await runCommand(command, read, async ({ words, values }) => {
+    const publication = readPaper(words, process.env);
     // It throws what is to be said of a file that is not there. A mistake in it can be mended while it is watched.
     if (!existsSync(toPublicationFile(publication))) loadPublication(publication);
     const port = values.port ?? (Number(process.env['PORT']) || usualPort);
     const pages = await openPages(port).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EADDRINUSE') throw error;
-      const other = `${toCall('preview')} --port ${port + 1}`;
+      const other = toCall('preview', ...words, '--port', String(port + 1));
       throw new ConfigurationError(`Port ${port} is taken. Choose another: ${other}`);
     });
-    await preview(publication, pages, values.verbose === true);
+    await preview(publication, pages, values);
   });
 }
 
 /** Builds a publication, and again when its files change, until a signal stops the process. */
-async function preview(publication: string, pages: Pages, isVerbose: boolean): Promise<void> {
+async function preview(
+  publication: string,
+  pages: Pages,
+  { drafts, verbose }: { drafts: boolean; verbose: boolean },
+): Promise<void> {
   // What is saved may have another id.
   const toRequest = (): RebuildRequest => ({
     publication,
     ...toOwnFolders('preview', publication),
     results: [],
     // The gate lets a dry run pass, and nobody is told of it.
-    choices: { ...usualChoices, dryRun: true },
+    choices: { ...usualChoices, dryRun: true, drafts },
   });
   const named = path.relative('', publication) || '.';
   const end = Promise.withResolvers<void>();
   process.once('SIGINT', end.resolve).once('SIGTERM', end.resolve);
   let isShown = false;
   const buildOrSay = async () => {
-    const isBuilt = await buildTwice(toRequest(), pages, isVerbose || isShown);
+    const isBuilt = await buildTwice(toRequest(), pages, verbose || isShown);
     if (isShown) return;
     if (!isBuilt)
       return print(`The preview begins when a file of ${named} is saved that mends this.`);

@@ -5,13 +5,11 @@ import type { Option, Rule, Values } from '../command-line/command.ts';
 
 // Options of a rebuild that other commands have, too.
 
-export const publication = {
-  name: 'publication',
-  kind: 'path',
-  placeholder: 'PATH',
-  usual: '$PUBLICATION, else the folder where it runs, if it holds publication.json',
-  help: 'the publication file, or a folder with publication.json',
-} as const satisfies Option;
+/** The word that names a publication. */
+export const paperTerm = [
+  'PAPER',
+  'a folder with publication.json, or a publication file (default: $PUBLICATION, else the folder where it runs, if it holds publication.json)',
+] as const;
 
 export const out = {
   name: 'out',
@@ -36,19 +34,12 @@ export const quiet = {
 } as const satisfies Option;
 
 /** What more than usual is done. */
-export const extent = [
-  {
-    name: 'force',
-    kind: 'flag',
-    help: `fetch every source now, make every page, card and search index anew, and publish even if nothing
-      changed`,
-  },
-  {
-    name: 'fresh',
-    kind: 'flag',
-    help: 'request every response whole, whether it has changed or not',
-  },
-] as const satisfies readonly Option[];
+export const force = {
+  name: 'force',
+  kind: 'flag',
+  help: `fetch every source now and whole, make every page, card and search index anew, and publish even if
+    nothing changed`,
+} as const satisfies Option;
 
 /** What is done with one site besides a rebuild. */
 export const actions = [
@@ -84,7 +75,7 @@ export const actions = [
   },
 ] as const satisfies readonly Option[];
 
-type Common = (typeof extent | typeof actions)[number];
+type Common = (typeof actions)[number];
 
 /** The mistake of an option beside `--dry-run`. */
 export const publishesNothing =
@@ -92,11 +83,6 @@ export const publishesNothing =
 
 /** Which of them do not go together, or not alone. */
 export const commonRules = [
-  {
-    options: ['fresh'],
-    without: ['force'],
-    says: '--fresh does nothing without --force: give both, or neither.',
-  },
   {
     options: ['rollback'],
     with: ['resume'],

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { toCall } from '../../disk/package.ts';
-import { ConfigurationError } from '../../publication/load.ts';
+import { toCall } from '../../disk/call.ts';
 import { present } from '../../text/present.ts';
+import { ConfigurationError } from '../../publication/load.ts';
 import { recordedPublication } from '../../fetch/replay/recording.ts';
 import type { Log } from '../../rebuild/progress.ts';
 import { usualChoices, type RebuildRequest } from '../../rebuild/run.ts';
@@ -12,9 +12,9 @@ import { readArguments, readLoosely } from '../command-line/read-arguments.ts';
 import {
   actions,
   commonRules,
-  extent,
+  force,
   out,
-  publication,
+  paperTerm,
   publishesNothing,
   quiet,
   readActions,
@@ -39,7 +39,6 @@ export interface ResultFiles {
 }
 
 const options = [
-  publication,
   out,
   state,
   { name: 'report', kind: 'path', placeholder: 'FILE', help: 'write the report there, as JSON' },
@@ -58,7 +57,7 @@ const options = [
     help: 'text, or json: one JSON object a line',
   },
   quiet,
-  ...extent,
+  force,
   {
     name: 'replay',
     kind: 'path',
@@ -70,11 +69,13 @@ const options = [
   {
     name: 'drafts',
     kind: 'flag',
-    help: 'render drafts too, into .cache/drafts, which no host serves, and publish nothing',
+    isHidden: true,
+    help: 'with --dry-run: render drafts too, for the preview of a hosted job',
   },
   {
     name: 'live',
     kind: 'path',
+    isHidden: true,
     placeholder: 'FILE',
     help: `the build.json of the site on its host, which gets changed sites alone: where it differs from --out, the
       outcome is "published", so that the site is deployed again; /status promises no next rebuild`,
@@ -92,19 +93,19 @@ const rules = [
   },
   {
     options: ['drafts'],
-    with: ['out', 'state', 'record', 'replay', 'rollback', 'resume', 'live'],
     without: ['dry-run'],
-    says: '--drafts publishes nothing, so --{other} does not go with it: leave one of them out.',
+    says: `--drafts is of the preview: ${toCall('preview', 'PAPER', '--drafts')}`,
   },
 ] as const satisfies readonly Rule<(typeof options)[number]['name']>[];
 
 /** All that the command line of `halfhour rebuild` may say. */
 export const command = {
   name: 'rebuild',
-  synopsis: '[options]',
+  synopsis: '[PAPER] [options]',
   about:
     "Fetches the publication's feeds and posts, renders the site, verifies it and publishes it.",
-  groups: [{ options }],
+  hasWords: true,
+  groups: [{ terms: [paperTerm], options }],
   rules,
   end: `Keys come from the environment: BLOG_KEY for the blog service, CONVERTER_KEY for the feed converter. They go to
 the origins in BLOG_KEY_ORIGIN and CONVERTER_KEY_ORIGIN, else to those that the publication names. So may
@@ -123,14 +124,11 @@ export const usage = formatHelp(command);
 export function readOptions(args: string[], env: NodeJS.ProcessEnv): RebuildCommand | undefined {
   const read = readArguments(command, args);
   if (read === undefined) return undefined;
-  const { values, given } = read;
-  const { drafts, replay, force, fresh, live } = values;
-  const named =
-    values.publication ?? (replay ? recordedPublication(replay) : usualPublication(env));
-  const publication = path.resolve(named);
-  // A replay is out of date, and drafts are not published, so neither may replace a site by default.
-  const kind = drafts && !values['dry-run'] ? 'drafts' : replay ? 'replay' : undefined;
-  const own = kind && toOwnFolders(kind, publication);
+  const { values, given, words } = read;
+  const { drafts, replay, force, live } = values;
+  const publication = readPaper(words, env, replay && recordedPublication(replay));
+  // A replay is out of date, so it may not replace a site by default.
+  const own = replay === undefined ? undefined : toOwnFolders('replay', publication);
   const out = own && given['out'] === undefined ? own.out : values.out;
   const state = values.state ?? own?.state ?? findUsualState(publication, out);
   const files = present({ report: values.report, metrics: values.metrics });
@@ -145,7 +143,6 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): RebuildComm
         ...present({ replay, live }),
         ...readActions(values),
         force,
-        fresh,
         drafts,
       },
     },
@@ -162,13 +159,33 @@ export function readResultFiles(args: readonly string[]): ResultFiles {
   return present({ report: resolve(report), metrics: resolve(metrics) });
 }
 
+/**
+ * Reads the word that names a publication. Without it, `usual` is meant, or what `usualPublication` finds. Returns an
+ * absolute path. Throws `ConfigurationError`.
+ */
+export function readPaper(
+  [named, ...others]: readonly string[],
+  env: NodeJS.ProcessEnv,
+  usual?: string,
+): string {
+  if (others.length > 0) {
+    throw new ConfigurationError(
+      `Name one publication: ${[named, ...others].join(' and ')} are ${others.length + 1}.`,
+    );
+  }
+  if (named === '') {
+    throw new ConfigurationError('The name of the publication is empty: name its folder.');
+  }
+  return path.resolve(named ?? usual ?? usualPublication(env));
+}
+
 /** The publication that is meant where none is named. Throws `ConfigurationError` where there is none. */
 export function usualPublication(env: NodeJS.ProcessEnv): string {
   const found = findPublication(env);
   if (found !== undefined) return found;
   throw new ConfigurationError(
     `No publication is named, and there is no publication.json in ${process.cwd()}. Name the folder of yours, or ` +
-      `begin one: ${toCall('new')} FOLDER`,
+      `begin one: ${toCall('new', 'FOLDER')}`,
   );
 }
 

@@ -51,7 +51,7 @@ export async function runRebuild(
       return 0;
     }
     const own = (request = command.request);
-    progress = ports.progress ?? openLog(command.log, report);
+    progress = ports.progress ?? openLog(command.log, report, own.publication);
     if (files.report) await writeFirst(files.report, report);
     await untilEnd(
       async () => {

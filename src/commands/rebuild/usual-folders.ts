@@ -9,7 +9,7 @@ export const findUsualState = (publication: string, out: string): string =>
   path.resolve(toUsualState(readIds(publication)?.id ?? readSiteOwner(out)));
 
 /** The folders of a site that is not published: each publication has its own, by its id. */
-export function toOwnFolders(kind: 'drafts' | 'preview' | 'replay', publication: string): Folders {
+export function toOwnFolders(kind: 'preview' | 'replay', publication: string): Folders {
   const name = readIds(publication)?.id ?? path.parse(publication).name;
   const dir = path.resolve('.cache', kind, name);
   return { out: path.join(dir, 'site'), state: path.join(dir, 'edition') };

@@ -164,7 +164,7 @@ export function toRemoval({ list, entry }: Entry): DeskAction {
       return { kind: 'drop', link: entry.link };
     default:
       return {
-        ...{ kind: 'remove', lists: [list], story: entry.story },
+        ...{ kind: 'remove', list, story: entry.story },
         ...(entry.copies && { copies: entry.copies }),
         ...('place' in entry && { place: entry.place }),
       };

@@ -44,7 +44,7 @@ export async function callBlog(
       accept: 'application/json',
     },
     of: [address, run.code, site.publication.timeZone],
-    known: run.choices.fresh ? undefined : known,
+    known: run.choices.force ? undefined : known,
   });
   if (!result.isNew) return result;
   const json = parseResponse(new TextDecoder().decode(result.response.bytes));

@@ -75,7 +75,7 @@ async function loadCalendar(
     source: url,
     headers: { accept: 'text/calendar, */*;q=0.5' },
     of: toReader(url, context),
-    known: run.choices.fresh ? undefined : before?.validators,
+    known: run.choices.force ? undefined : before?.validators,
   });
   const { validators, maxAge } = answer;
   const always = { ...named, ...toSucceeded(run.now), state: 'loaded' as const, validators };

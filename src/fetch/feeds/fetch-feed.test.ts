@@ -123,13 +123,11 @@ describe('a feed', () => {
     expect(source).toMatchObject({ state: 'loaded', message: expect.stringMatching(/leave none/) });
   });
 
-  test('is requested at once when an editor forces it, and whole when it shall be fresh', async () => {
+  test('is requested at once and whole when an editor forces it', async () => {
     const url = newsroom.origin + feed;
     const { edition } = await fetchOne(url, 0);
     const forced = await fetchOne(url, 1, edition, { force: true });
-    expect(forced.requests).toEqual([`${feed} if new`]);
-    const fresh = await fetchOne(url, 1, edition, { force: true, fresh: true });
-    expect(fresh.requests).toEqual([feed]);
+    expect(forced.requests).toEqual([feed]);
   });
 });
 

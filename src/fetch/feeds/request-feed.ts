@@ -78,7 +78,7 @@ export async function requestFeed(
   context: Fetch,
 ): Promise<FeedResponse> {
   // A short answer is read whole each time, since it may have to be believed now.
-  const isAsked = context.run.choices.fresh || before?.shortSince !== undefined;
+  const isAsked = context.run.choices.force || before?.shortSince !== undefined;
   const known = isAsked ? undefined : before?.validators;
   const foundAt = before?.foundAt;
   const response = await send({ named, foundAt, known }, context);

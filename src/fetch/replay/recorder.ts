@@ -119,7 +119,6 @@ export class Recorder {
       version: recordingVersion,
       now: now.toISOString(),
       force: choices.force,
-      fresh: choices.fresh,
       accept: choices.accept !== undefined,
       exchanges: this.#exchanges,
     };

@@ -30,7 +30,6 @@ const recordingSchema = z.strictObject({
   /** When the edition was fetched, ISO 8601 in UTC, and how. */
   now: z.iso.datetime(),
   force: z.boolean(),
-  fresh: z.boolean().default(false),
   accept: z.boolean(),
   exchanges: z.array(exchangeSchema),
 });
@@ -40,7 +39,7 @@ export type Exchange = z.infer<typeof exchangeSchema>;
 /** The responses to one fetch of an edition, read back. */
 export interface Recording extends Pick<FetchRun, 'now' | 'keys'> {
   /** How the edition was fetched. */
-  choices: Pick<FetchChoices, 'force' | 'fresh' | 'accept'>;
+  choices: Pick<FetchChoices, 'force' | 'accept'>;
   /**
    * Lays the edition that the rebuild began with into a folder, in the place of an earlier replay's.
    * Throws `ConfigurationError` when another edition is there.
@@ -71,11 +70,11 @@ export function openRecording(dir: string): Recording {
       `--replay ${dir} is no recording: ${z.prettifyError(recording.error)}`,
     );
   }
-  const { now, exchanges, force, fresh, accept } = recording.data;
+  const { now, exchanges, force, accept } = recording.data;
   const known = new Map(exchanges.map((exchange) => [exchange.address, exchange]));
   return {
     now: new Date(now),
-    choices: present({ force, fresh, accept: accept ? 'the recording' : undefined }),
+    choices: present({ force, accept: accept ? 'the recording' : undefined }),
     keys: Object.fromEntries(keyNames.map((name) => [name, noKey])),
     unpack: (target) => unpack(dir, target),
     http: {

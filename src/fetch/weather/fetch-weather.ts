@@ -49,7 +49,7 @@ async function loadWeather(
     source: url,
     headers: { accept: 'application/json' },
     of: toReader(url, code),
-    known: choices.fresh ? undefined : before?.validators,
+    known: choices.force ? undefined : before?.validators,
   });
   const { validators, maxAge } = response;
   const unit = site.publication.weather?.unit ?? 'fahrenheit';

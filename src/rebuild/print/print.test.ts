@@ -24,7 +24,7 @@ import { publicationSchema } from '../../publication/publication.ts';
 import sample from '../../publication/sample.json' with { type: 'json' };
 import { describeAction, describeDesk, describeStories } from '../../commands/desk/describe.ts';
 import { printFailure } from '../failure.ts';
-import { formatFeed } from '../../commands/feeds/format-feed.ts';
+import { formatFeed } from '../../commands/check/format-feed.ts';
 import { createJsonLog, createTextLog, quietLog } from '../progress.ts';
 import { toAnnotations } from '../report/annotations.ts';
 import { startReport, type Report, type SourceRow } from '../report/report.ts';
@@ -115,7 +115,7 @@ const ways: Record<string, (text: string) => string> = {
     const hide = [{ story: url + text, reason: text, by: text }];
     const desk = { ...emptyDesk, hide };
     const context = { desk, now, timeZone: 'UTC', siteUrl: url, places: new Map() };
-    return capture(() => print(describeDesk(desk, { ...context, stories: [], feeds: [] })));
+    return capture(() => print(describeDesk(desk, { ...context, stories: [], feeds: [] }, [])));
   },
   'the answer of the desk': (text) => {
     const story = toStory(text);

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { clearTemporary, clearTemporaryOf } from '../../disk/files.ts';
 import { withLock } from '../../disk/lock.ts';
-import { toCall } from '../../disk/package.ts';
+import { toCall } from '../../disk/call.ts';
 import type { Place } from '../../disk/place.ts';
 import { heartbeatFile } from '../../edition/history/heartbeat.ts';
 import type { PublicationIds } from '../../publication/addressees.ts';
@@ -73,6 +73,6 @@ function refuseNetwork({ state, choices }: RebuildRequest): void {
   if (choices.network !== undefined || !isOwnFolder(path.dirname(state), 'network')) return;
   throw new ConfigurationError(
     `--state ${state} is that of a publication of a network. Rebuild it by ` +
-      `${toCall('network')} --only ${path.basename(state)}, which keeps the rules of the network.`,
+      `${toCall('network', 'run', 'DIR', '--only', path.basename(state))}, which keeps the rules of the network.`,
   );
 }

@@ -1,10 +1,14 @@
-import { toCall } from '../../disk/package.ts';
+import { toCall, toPaperWords } from '../../disk/call.ts';
 import { toTerminalLine } from '../../text/printable.ts';
 import type { Report, SourceRow } from './report.ts';
 import { describeDeskCounts, describeJoined, describeLeftOut, toHeading } from './words.ts';
 
-/** The report as lines for a terminal or a log. Untrusted text begins no line. */
-export function formatReport(report: Report): string {
+/**
+ * The report as lines for a terminal or a log. Untrusted text begins no line. `publication` is the path of its publication,
+ * for commands.
+ */
+export function formatReport(report: Report, publication?: string): string {
+  const paper = publication === undefined ? ['PAPER'] : toPaperWords(publication);
   const { sources, accepted, kept } = report;
   const count = (state: SourceRow['state']) =>
     sources.filter((source) => source.state === state).length;
@@ -19,7 +23,9 @@ export function formatReport(report: Report): string {
     ...(report.why === undefined ? [] : [`  why: ${report.why}`]),
     ...formatDifferences(report.differences),
     ...(desk === '' ? [] : [`  the desk: ${desk}`]),
-    ...(leftOut === '' ? [] : [`  not shown: ${leftOut} (${toCall('desk')} why WORDS)`]),
+    ...(leftOut === ''
+      ? []
+      : [`  not shown: ${leftOut} (${toCall('desk', ...paper, 'why', 'WORDS')})`]),
     ...describeJoined(report).map((line) => `  ${toTerminalLine(line)}`),
     ...sources.flatMap(formatSource),
     ...(kept && kept.editions > 0

@@ -20,6 +20,7 @@ import { printError } from '../../../rebuild/print/print.ts';
 import { present } from '../../../text/present.ts';
 import { readContext } from '../read-context.ts';
 import { toAction } from '../to-action.ts';
+import { toUndo } from '../undo.ts';
 import { listStoryPlaces } from './list-places.ts';
 import { makeRoom } from './make-room.ts';
 import { findOwnCorrect, toPresent } from './present-words.ts';
@@ -187,7 +188,9 @@ function readDecisions(fields: Fields, session: Session, decided: Desk): DeskAct
   const context = readContext(desk, decided, new Date());
   const story = context.stories.find(({ name }) => name === fields['story']);
   const words = story && toPresent(story, findOwnCorrect(story, context));
-  const action = toAction(readForm(fields, options.values.by, words ?? {}), context);
+  const decision = readForm(fields, options.values.by, words ?? {});
+  if (fields['undo'] !== undefined) return toUndo({ ...decision, words: ['banner'] }, context);
+  const action = toAction(decision, context);
   if (action.kind !== 'pin') return [action];
   const standing = decided.pin.find((each) => isSameEntry('pin', action, each));
   // A form without times moves a story, and leaves when that holds.

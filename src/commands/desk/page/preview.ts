@@ -54,7 +54,7 @@ export function openPreview(
   { progress }: Steps,
 ): Preview {
   let last: PreviewResult | undefined;
-  const args = ['--dry-run', '--publication', folder, '--state', state, '--out', out];
+  const args = ['--dry-run', folder, '--state', state, '--out', out];
   const sitePath = toSitePath(publication, '');
   const entrances = [openHere];
   const servers = new Map<string, SiteServer>();

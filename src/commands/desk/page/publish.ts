@@ -34,7 +34,7 @@ export async function publish(
   { timeZone }: Pick<Publication, 'timeZone'>,
   { progress }: Steps,
 ): Promise<string> {
-  const args = ['--publication', folder, '--state', state, '--out', out];
+  const args = [folder, '--state', state, '--out', out];
   let report: Report | undefined;
   const status = await runRebuild(
     () => readOptions(args, {}),

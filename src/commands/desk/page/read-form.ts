@@ -9,7 +9,7 @@ const textFields = [
   ...['topic', 'picture'],
 ] as const;
 /** Boxes and buttons. */
-const markFields = ['none', 'usual'] as const;
+const markFields = ['none'] as const;
 
 /** Browsers send the end of a line as two letters. */
 const toText = (text: string | undefined) => text?.replaceAll('\r\n', '\n').trim();
@@ -46,7 +46,7 @@ export function readForm(fields: Fields, by: string | undefined, present: Presen
   for (const name of markFields) if (fields[name] !== undefined) given[name] = true;
   const values = readValues(decisionOptions, given);
   return {
-    ...{ command, words: values.none || values.usual ? [] : [spoken || named], values },
+    ...{ command, words: values.none ? [] : [spoken || named], values },
     ...(isPictured && fields['no-picture'] === undefined && { hasPicture: true }),
   };
 }

@@ -8,7 +8,7 @@ import { withoutTokens } from '../../../publication/tokens.ts';
 import { toField, type Telling } from './tell-reason.ts';
 
 /** What sources are described with. */
-interface Context extends Pick<Telling, 'publication' | 'toMoment'> {
+interface Context extends Pick<Telling, 'publication' | 'toMoment' | 'callDesk' | 'rebuild'> {
   desk: Desk;
   /** Whether a source with these names is asked about. */
   isAsked: (names: readonly string[]) => boolean;
@@ -17,7 +17,7 @@ interface Context extends Pick<Telling, 'publication' | 'toMoment'> {
 /** Lines about sources whose stories are known in part only. */
 export function describeSources(
   edition: Edition,
-  { publication, desk, toMoment, isAsked }: Context,
+  { publication, desk, toMoment, callDesk, rebuild, isAsked }: Context,
 ): string[] {
   const read = edition.sources.filter(bringsStories).flatMap((source) => {
     const [id, url] = [source.id, withoutTokens(source.url)];
@@ -31,8 +31,8 @@ export function describeSources(
     const url = withoutTokens(feed.url);
     if (findSource(edition.sources, feed) !== undefined) return [];
     const why = withdrawn.has(url)
-      ? `is withdrawn by the desk, so it is not read. To read it again: npm run desk -- readmit ${url}`
-      : 'was not yet read: npm run rebuild';
+      ? `is withdrawn by the desk, so it is not read. To read it again: ${callDesk('undo', 'withdraw', url)}`
+      : `was not yet read: ${rebuild}`;
     return isAsked([id, url, options.name ?? '']) ? [`${id} (${url}) ${why}`] : [];
   });
   return [...read, ...unread];

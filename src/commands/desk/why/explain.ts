@@ -2,6 +2,7 @@ import { applyDesk } from '../../../desk/apply-desk.ts';
 import type { Desk } from '../../../desk/desk.ts';
 import { readDeskContext } from '../../../desk/desk-context.ts';
 import { withLinks } from '../../../desk/links.ts';
+import { toCall, toPaperWords } from '../../../disk/call.ts';
 import { createNaming, type NamedStory } from '../../../desk/hidden.ts';
 import type { Article } from '../../../edition/article.ts';
 import type { Edition } from '../../../edition/edition.ts';
@@ -74,13 +75,14 @@ export async function explain(question: Question): Promise<Explanation> {
       'why needs words of the story: of its title, its address or the name of its source.',
     );
   }
-  if (question.edition === undefined) return { notes: [toMissing(state)], stories: [], rest: 0 };
+  if (question.edition === undefined)
+    return { notes: [toMissing(folder, state)], stories: [], rest: 0 };
   const site: Site = { ...(await readSite(folder)), desk };
   const { publication, alerts } = site;
   const edition = withLinks(question.edition, desk, { publication, now });
   const { shown, hidden, left, reader } = showAgain(site, question, edition);
   const nameStory = isPublic ? createNaming(hidden, desk) : ({ title }: NamedStory) => title;
-  const telling = createTelling(site, edition, nameStory);
+  const telling = createTelling(site, edition, nameStory, folder);
   const places = listPlaces({ publication: { ...publication, alerts }, edition: reader });
   const find = createFinding(words);
   const told = left.map((story) => ({ ...story, tell: () => tellReason(story, telling) }));
@@ -145,6 +147,7 @@ function createTelling(
   { publication }: Site,
   edition: Edition,
   nameStory: (story: NamedStory) => string,
+  folder: string,
 ): Telling & { findName(story: NamedStory): string | undefined } {
   const stories = new Map(listAllStories(edition).map((story) => [story.name, story]));
   const find = ({ source, id, isPost }: NamedStory) =>
@@ -159,6 +162,8 @@ function createTelling(
       return name === story.title ? `“${name}” of ${story.publisher}` : name;
     },
     toMoment: (iso) => formatMoment(iso, { language: 'en-US', timeZone }),
+    callDesk: (...words) => toCall('desk', ...toPaperWords(folder), ...words),
+    rebuild: toCall('rebuild', ...toPaperWords(folder)),
   };
 }
 
@@ -179,5 +184,5 @@ function describeState({ history }: Edition, state: string, { toMoment }: Tellin
   ];
 }
 
-const toMissing = (state: string) =>
-  `There is no edition yet: no rebuild has left one in ${state}, and the site publishes none. Run npm run rebuild, or name the --state of its rebuilds.`;
+const toMissing = (folder: string, state: string) =>
+  `There is no edition yet: no rebuild has left one in ${state}, and the site publishes none. Run ${toCall('rebuild', ...toPaperWords(folder))}, or name the --state of its rebuilds.`;

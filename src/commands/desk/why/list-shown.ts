@@ -19,7 +19,7 @@ interface Candidate extends NamedStory {
 }
 
 /** What shown stories are told with. */
-interface Showing extends Pick<Telling, 'toMoment' | 'toNumber' | 'publication'> {
+interface Showing extends Pick<Telling, 'toMoment' | 'toNumber' | 'callDesk' | 'publication'> {
   places: StoryPlaces;
   /** The headline that its source gives an article. */
   getOriginal: (article: Article) => string;
@@ -97,7 +97,7 @@ function showPost(
 
 /** `source`: its feed; `undefined` of a story that the editors chose. */
 function showArticle(article: Article, source: Source | undefined, showing: Showing): Candidate {
-  const { places, getOriginal, toMoment, toNumber, isPublic, desk } = showing;
+  const { places, getOriginal, toMoment, toNumber, callDesk, isPublic, desk } = showing;
   const { title, source: publisher, link } = article;
   const chosen =
     source === undefined ? desk.add.find((each) => each.link === article.id) : undefined;
@@ -108,7 +108,7 @@ function showArticle(article: Article, source: Source | undefined, showing: Show
   };
   const key = toArticleKey(article);
   const missing = places.latest.has(key)
-    ? toMissing(toNumber(story))
+    ? toMissing(callDesk('pin', toNumber(story)))
     : 'The front page has it from another section.';
   const tell = () => [
     `Shown: ${[...toFront(places, key), ...(places.pages.get(key) ?? [])].join(', ')}.`,
@@ -120,7 +120,7 @@ function showArticle(article: Article, source: Source | undefined, showing: Show
       ? []
       : [
           `The desk adds it${toDetails(chosen, toMoment)}`.replace(/(?<![.!?…])$/, '.'),
-          `To take it back: npm run desk -- drop ${chosen.link}`,
+          `To take it back: ${callDesk('undo', 'add', chosen.link)}`,
         ]),
     ...(source?.state === 'kept'
       ? [`Its feed was last read on ${toMoment(source.since)}: ${source.message}.`]
@@ -135,8 +135,8 @@ function toFront({ home }: StoryPlaces, key: string | undefined): string[] {
   return places === undefined ? [] : [`front page (${places.join(', ')})`];
 }
 
-const toMissing = (number: string) =>
-  `Not on the front page, where others stand before it. To show it there: npm run desk -- pin ${number}`;
+const toMissing = (pin: string) =>
+  `Not on the front page, where others stand before it. To show it there: ${pin}`;
 
 /** Where the time comes from that an article is ordered by. */
 function tellOrder(

@@ -13,6 +13,10 @@ export interface Telling {
   /** How a story is named that stands for another. */
   toName: (story: NamedStory) => string;
   toMoment: (iso: string) => string;
+  /** A command of the desk for this publication. */
+  callDesk: (...words: string[]) => string;
+  /** The command that rebuilds it. */
+  rebuild: string;
 }
 
 /** Why a story is not shown, and what to change. */
@@ -70,25 +74,25 @@ const reasons: Record<LeftOutReason, (story: LeftOutStory, telling: Telling) => 
     why: 'its feed could not be read for weeks, so that its old stories left',
     cure: `Correct the address of ${toField(of)} in publication.json.`,
   }),
-  muted: ({ decision, source }, { toMoment }) => ({
+  muted: ({ decision, source }, { toMoment, callDesk }) => ({
     why: `the desk mutes its feed${toDetails(decision, toMoment)}`,
-    cure: `To show it: npm run desk -- unmute ${source}`,
+    cure: `To show it: ${callDesk('undo', 'mute', source)}`,
   }),
-  withdrawn: ({ decision, source }, { toMoment }) => ({
+  withdrawn: ({ decision, source }, { toMoment, callDesk }) => ({
     why: `the desk withdraws its feed${toDetails(decision, toMoment)}`,
-    cure: `To read and show it again: npm run desk -- readmit ${source}`,
+    cure: `To read and show it again: ${callDesk('undo', 'withdraw', source)}`,
   }),
-  ahead: ({ id, decision }, { toMoment }) => ({
+  ahead: ({ id, decision }, { toMoment, callDesk }) => ({
     why: `the desk adds it${toDetails(decision, toMoment)}`,
-    cure: `A rebuild after that shows it. To take it back: npm run desk -- drop ${id}`,
+    cure: `A rebuild after that shows it. To take it back: ${callDesk('undo', 'add', id)}`,
   }),
-  ended: ({ id, decision }, { toMoment }) => ({
+  ended: ({ id, decision }, { toMoment, callDesk }) => ({
     why: `the desk added it, and that is over${toDetails(decision, toMoment)}`,
-    cure: `To take it out of desk.json: npm run desk -- drop ${id}`,
+    cure: `To take it out of desk.json: ${callDesk('undo', 'add', id)}`,
   }),
-  hidden: (story, { toNumber, toMoment }) => ({
+  hidden: (story, { toNumber, toMoment, callDesk }) => ({
     why: `the desk hides it${toDetails(story.decision, toMoment)}`,
-    cure: `To show it: npm run desk -- show ${toNumber(story)}`,
+    cure: `To show it: ${callDesk('undo', 'hide', toNumber(story))}`,
   }),
   quarantined: ({ problem = 'a page with its words is wrong' }) => ({
     why: `no page can hold its words: ${problem}`,
@@ -99,9 +103,9 @@ const reasons: Record<LeftOutReason, (story: LeftOutStory, telling: Telling) => 
     why: `its date is ahead${date === undefined ? '' : `: ${toMoment(date)}`}`,
     cure: `A rebuild after that shows it. Or change date in ${ofPost(id)}.`,
   }),
-  unread: ({ problem }) => ({
+  unread: ({ problem }, { rebuild }) => ({
     why: `the last rebuild did not read it${problem === undefined ? '' : `: ${problem}`}`,
-    cure: 'Rebuild: npm run rebuild',
+    cure: `Rebuild: ${rebuild}`,
   }),
 };
 

@@ -154,7 +154,7 @@ function toBannerForm(page: MainPage, back: Back): Html {
       <div class="actions">
         <button>${banner ? 'Change it' : 'Put it up'}</button>
         ${banner !== null && html`<button name="none" value="1">No line</button>`}
-        ${banner !== undefined && html`<button name="usual" value="1">The usual line</button>`}
+        ${banner !== undefined && html`<button name="undo" value="1">The usual line</button>`}
       </div>
     </form>`;
 }

@@ -1,5 +1,5 @@
+import type { Folders } from '../../disk/place.ts';
 import { print } from '../../rebuild/print/print.ts';
-import { runCommand } from '../command-line/run-command.ts';
 import { examineAddress, examineZone, listHosts } from './examine-network.ts';
 import {
   examineBrowser,
@@ -10,16 +10,18 @@ import {
   examineVersions,
   type Finding,
 } from './examine.ts';
-import { command, readOptions, type DoctorOptions } from './options.ts';
 
-export { command } from './options.ts';
-
-/** `halfhour doctor`: says whether a rebuild has what it needs. Returns the exit status. */
-export async function run(args: string[]): Promise<number> {
-  return await runCommand(command, () => readOptions(args, process.env), examine);
+/** What is asked about this machine. Paths are absolute. */
+interface MachineOptions extends Folders {
+  publication: string;
+  /** What is requested. */
+  addresses: readonly string[];
+  /** Whether the hosts of the publication's feeds are requested, too. */
+  feeds: boolean;
 }
 
-async function examine(options: DoctorOptions): Promise<number> {
+/** Says whether a rebuild has what it needs on this machine. Returns the exit status. */
+export async function examineMachine(options: MachineOptions): Promise<number> {
   const { publication, finding } = await examinePublication(options.publication);
   const hosts = options.feeds && publication ? listHosts(publication) : [];
   const site = publication?.url ?? 'https://halfhour.example';

@@ -30,11 +30,11 @@ async function examine(feed: string, ...args: string[]) {
   const feeds = { local: [`${feed}/rss.xml`] };
   const dir = makeFolder({ 'paper/publication.json': { ...smallPublication, feeds }, file: '' });
   const at = (name: string) => path.join(dir, name);
-  const usual = ['--publication', at('paper'), '--out', at('new/dist'), '--state', at('state')];
+  const usual = ['--machine', at('paper'), '--out', at('new/dist'), '--state', at('state')];
   return await runHere(() => run([...usual, ...args.map((arg) => arg.replace('DIR', dir))]));
 }
 
-describe('halfhour doctor', () => {
+describe('halfhour check --machine', () => {
   test('says what is there, and requests nothing unless it is asked to', async () => {
     const { status, output } = await examine('http://127.0.0.1:1');
     expect({ status, output }).toMatchObject({ status: 0 });
@@ -68,11 +68,6 @@ describe('halfhour doctor', () => {
       /bad +--out .*can't be written/,
     ],
     [
-      'a publication that is not there',
-      ['--publication', 'DIR/none'],
-      /bad +The file .*none can't be read/,
-    ],
-    [
       'a host that does not answer',
       ['http://127.0.0.1:1/'],
       /bad +http:\/\/127\.0\.0\.1:1\/ does not answer: .*ECONNREFUSED/,
@@ -90,8 +85,12 @@ describe('halfhour doctor', () => {
     expect([status, output]).toEqual([1, expect.stringMatching(line)]);
   });
 
-  test('refuses an address that is none: exit 2', async () => {
-    expect(await runHere(() => run(['ledger.example']))).toMatchObject({ status: 2 });
+  test('names a publication that is not there: exit 1', async () => {
+    const { status, output } = await runHere(() => run(['--machine', '/no/such/paper']));
+    expect([status, output]).toEqual([
+      1,
+      expect.stringMatching(/bad +The file \/no\/such\/paper can't be read/),
+    ]);
   });
 
   test('names packages that are missing: those of a rebuild, and those of a queue and a bucket alone', () => {

@@ -1,0 +1,77 @@
+import type { Folders } from '../../disk/place.ts';
+import { ConfigurationError } from '../../publication/load.ts';
+import { present } from '../../text/present.ts';
+import { help, type Command } from '../command-line/command.ts';
+import { readArguments } from '../command-line/read-arguments.ts';
+import { out, paperTerm, state } from '../rebuild/common-options.ts';
+import { readAddress } from './read-feeds.ts';
+
+/** All that the command line of `halfhour check` may say. */
+export const command = {
+  name: 'check',
+  synopsis: '[PAPER…] [ADDRESS…] [options]',
+  about: `Says what is wrong with publications: their files, or their folders with all that is in them. It requests
+nothing, needs no keys and writes nothing. An ADDRESS is a feed: it is read, and shown as it would look, before it is
+added. With --machine it says whether a rebuild has what it needs here: packages, folders, room on the disk, the clock.`,
+  hasWords: true,
+  groups: [
+    {
+      terms: [
+        paperTerm,
+        [
+          'ADDRESS',
+          'a feed; with --machine, what is requested to see whether network and clock work',
+        ],
+      ],
+      options: [
+        { name: 'machine', kind: 'flag', help: 'say what a rebuild lacks on this machine' },
+        {
+          name: 'feeds',
+          kind: 'flag',
+          help: 'request the front page of each host that the publication names a feed of, too',
+        },
+        out,
+        state,
+        help,
+      ],
+    },
+  ],
+  rules: [
+    {
+      options: ['feeds', 'out', 'state'],
+      without: ['machine'],
+      says: '--{option} is about this machine: give --machine too, or leave it out.',
+    },
+  ],
+  end: `Exit status: 0 nothing is wrong; 1 a feed can't be read, this machine lacks something that a rebuild needs, or
+an internal error; 2 there is a mistake, which the message names with its cure.`,
+} as const satisfies Command;
+
+/** A command line of the check. */
+export interface CheckOptions {
+  /** The publications, as they are named. */
+  papers: string[];
+  /** http or https. */
+  addresses: string[];
+  /** What is asked about this machine instead. Paths are absolute. */
+  machine?: Pick<Folders, 'out'> & { state?: string; feeds: boolean };
+}
+
+/** Reads the command line. Returns `undefined` for `--help`. Throws `ConfigurationError`. */
+export function readOptions(args: string[]): CheckOptions | undefined {
+  const read = readArguments(command, args);
+  if (read === undefined) return undefined;
+  const { values, words } = read;
+  const isAddress = (word: string) => /^[a-z]+:\/\//i.test(word);
+  const papers = words.filter((word) => !isAddress(word));
+  const addresses = words.filter(isAddress).map(readAddress);
+  if (papers.length > 1 && (values.machine || addresses.length > 0)) {
+    throw new ConfigurationError('Name one publication at a time with an address or --machine.');
+  }
+  const { out, state, feeds } = values;
+  return {
+    papers,
+    addresses,
+    ...(values.machine && { machine: { out, ...present({ state }), feeds } }),
+  };
+}

@@ -1,0 +1,51 @@
+import path from 'node:path';
+import { loadPublication } from '../../publication/load.ts';
+import { publicationSchema, type Publication } from '../../publication/publication.ts';
+import { print } from '../../rebuild/print/print.ts';
+import { runCommand } from '../command-line/run-command.ts';
+import { findPublication, readPaper, usualPublication } from '../rebuild/options.ts';
+import { findUsualState } from '../rebuild/usual-folders.ts';
+import { checkPublication } from './check-publication.ts';
+import { examineMachine } from './examine-machine.ts';
+import { formatFeed } from './format-feed.ts';
+import { command, readOptions } from './options.ts';
+import { readFeeds } from './read-feeds.ts';
+
+export { command } from './options.ts';
+
+/** `halfhour check`: says what is wrong with publications, feeds or this machine. Returns its exit status. */
+export async function run(args: string[]): Promise<number> {
+  const read = () => readOptions(args);
+  return await runCommand(command, read, async ({ papers, addresses, machine }) => {
+    if (machine) {
+      const publication = readPaper(papers, process.env);
+      const { out, state = findUsualState(publication, out) } = machine;
+      return await examineMachine({ ...machine, publication, addresses, out, state });
+    }
+    const isUsual = papers.length + addresses.length === 0;
+    const statuses: number[] = [];
+    for (const each of isUsual ? [usualPublication(process.env)] : papers)
+      statuses.push(await checkPublication(each));
+    if (addresses.length > 0) statuses.push(await checkFeeds(addresses, papers[0]));
+    return Math.max(...statuses);
+  });
+}
+
+/** Fetches feeds once, and prints them as a publication would show them. Returns the exit status. */
+async function checkFeeds(addresses: readonly string[], named?: string): Promise<number> {
+  const paper = named ?? findPublication(process.env);
+  const publication = paper === undefined ? anyPublication() : loadPublication(path.resolve(paper));
+  const sources = await readFeeds(publication, addresses);
+  print(sources.map((source) => formatFeed(source, publication)).join('\n\n'));
+  return sources.some(({ state }) => state === 'failed') ? 1 : 0;
+}
+
+/** A publication that shows feeds where there is none yet. */
+const anyPublication = (): Publication =>
+  publicationSchema.parse({
+    id: 'paper',
+    name: 'Paper',
+    tagline: 'Paper',
+    url: 'https://paper.example',
+    feeds: {},
+  });
