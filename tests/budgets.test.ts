@@ -13,7 +13,7 @@ import { root } from '../src/disk/package.ts';
 const ceilings = {
   'lines of src/text': 2_367,
   'lines of src/limits': 761,
-  'lines of src/disk': 746,
+  'lines of src/disk': 781,
   'lines of src/publication': 2_702,
   'lines of src/edition': 3_307,
   'lines of src/desk': 2_124,
@@ -35,11 +35,11 @@ const ceilings = {
   'lines of tests': 57_741,
   'words of documents': 47_469,
   'words of README.md': 1457,
-  commands: 9,
-  'options besides --help': 86,
+  commands: 6,
+  'options besides --help': 76,
   'fields of a publication at its top': 42,
   'fields of a publication at all depths': 114,
-  'npm scripts': 24,
+  'npm scripts': 20,
   dependencies: 40,
 } satisfies Record<string, number>;
 

@@ -5,7 +5,7 @@ import manifest from '../package.json' with { type: 'json' };
 import { fillDocument } from '../scripts/release/fill.ts';
 import { commands as rows } from '../src/commands/commands.ts';
 import { listOptions, type Command } from '../src/commands/command-line/command.ts';
-import { describeRow, isShown } from '../src/commands/command-line/format-help.ts';
+import { describeRow, isListed } from '../src/commands/command-line/format-help.ts';
 import { command as rebuild, usage } from '../src/commands/rebuild/options.ts';
 import { toCall } from '../src/disk/call.ts';
 import { root, toRepository } from '../src/disk/package.ts';
@@ -195,7 +195,7 @@ describe('the README', () => {
     );
     expect(rows).toEqual(
       listOptions(rebuild)
-        .filter(isShown)
+        .filter(isListed)
         .map((row) => describeRow(rebuild, row)),
     );
   });

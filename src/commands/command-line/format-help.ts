@@ -11,7 +11,7 @@ export function formatHelp(command: Command): string {
     title,
     [
       ...terms.flatMap(formatRow),
-      ...options.filter(isShown).flatMap((row) => {
+      ...options.filter(isListed).flatMap((row) => {
         const [option, usual, meaning] = describeRow(command, row);
         return formatRow([option, usual === '' ? meaning : `${meaning} (default: ${usual})`]);
       }),
@@ -24,7 +24,7 @@ export function formatHelp(command: Command): string {
 }
 
 /** Whether the help lists an option. */
-export const isShown = ({ isHidden }: Option): boolean => isHidden !== true;
+export const isListed = ({ isHidden }: Option): boolean => isHidden !== true;
 
 /** An option with its placeholder. */
 export function formatOption(row: Option): string {

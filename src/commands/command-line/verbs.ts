@@ -38,7 +38,7 @@ export function findVerb<V extends Verb>(command: string, verbs: readonly V[], n
 }
 
 /** Throws `ConfigurationError` for an option that a verb does not take. `common`: the options of all verbs. */
-export function refuseOthers(verb: Verb, given: Given, common: readonly string[]): void {
+export function refuseOtherOptions(verb: Verb, given: Given, common: readonly string[]): void {
   const taken = [...(verb.options ?? []), ...common];
   const other = Object.keys(given).find((each) => !taken.includes(each));
   if (other === undefined) return;

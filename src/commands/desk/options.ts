@@ -3,7 +3,13 @@ import { homePlace } from '../../desk/desk.ts';
 import type { Folders } from '../../disk/place.ts';
 import { help, type Command, type Option, type Values } from '../command-line/command.ts';
 import { readArguments } from '../command-line/read-arguments.ts';
-import { findVerb, listTerms, nameVerb, refuseOthers, type Verb } from '../command-line/verbs.ts';
+import {
+  findVerb,
+  listTerms,
+  nameVerb,
+  refuseOtherOptions,
+  type Verb,
+} from '../command-line/verbs.ts';
 import { out, paperTerm, state } from '../rebuild/common-options.ts';
 import { readPaper } from '../rebuild/options.ts';
 import { findUsualState } from '../rebuild/usual-folders.ts';
@@ -193,7 +199,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): DeskOptions
   const { values, given } = read;
   const { papers, name, words } = readWords(read.words);
   const verb = findVerb('the desk', verbs, name);
-  refuseOthers(verb, given, common);
+  refuseOtherOptions(verb, given, common);
   const publication = readPaper(papers, env);
   return {
     command: name,
