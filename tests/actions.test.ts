@@ -80,7 +80,7 @@ async function openSite(): Promise<TestSite> {
 /** A network of the one publication. */
 function toNetwork(site: TestSite, ...more: string[]): Way {
   const [out, state] = [path.join(site.dir, 'sites'), path.join(site.dir, 'states')];
-  const folders = ['--publications', site.dir, '--out', out, '--state', state];
+  const folders = ['run', site.dir, '--out', out, '--state', state];
   const allowed = ['--allow-private', new URL(site.newsroom.origin).host];
   return {
     site,
@@ -101,7 +101,7 @@ async function startQueue(site: TestSite): Promise<string> {
   const allowed = ['--allow-private', new URL(site.newsroom.origin).host];
   const options = readOptions([
     // The schedule itself stays out of the way.
-    ...['--publications', site.dir, '--queue', redis.url, '--every', '99999'],
+    ...['run', site.dir, '--queue', redis.url, '--every', '99999'],
     ...folders,
     ...allowed,
   ])!;

@@ -29,7 +29,7 @@ describe('halfhour', () => {
     [['check', '--help'], 'Usage: npm run check -- [PAPER…] [ADDRESS…]'],
     [['preview', '--help'], 'Usage: npm start -- [PAPER] [options]'],
     [['rebuild', '--help'], 'Usage: npm run rebuild -- [PAPER] [options]'],
-    [['network', '--help'], 'Usage: npm run network -- --publications DIR [options]'],
+    [['network', '--help'], 'Usage: npm run network -- COMMAND DIR [options]'],
     [['--version'], manifest.version],
     [['rebuild', '--version'], manifest.version],
   ])('with %j prints %j: exit 0', async (args, first) => {

@@ -111,8 +111,8 @@ describe('a document', () => {
       'Run `npm run rebuild -- --fores --out x`, `npx halfhour check --help`, or `npm run desk`, with `--prt`:',
       '',
       '```sh',
-      'npm run network -- --publications DIR --queue URL \\',
-      '  --rolle worker --store s3://x # --unknown',
+      'npm run network -- worker DIR --queue URL \\',
+      '  --rolle --store s3://x # --unknown',
       'npm run bench -- --json',
       '```',
     ].join('\n');

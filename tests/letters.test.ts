@@ -76,7 +76,6 @@ const formats: Record<string, readonly string[]> = {
     'src/fetch/parse/normalize.ts',
     'src/fetch/parse/repair.ts',
     'src/fetch/parse/schedule.ts',
-    'src/network/report/report-page.ts',
     'src/pages/status.astro',
     'src/render/page/check-page.ts',
     'src/render/page/inspect-page.ts',

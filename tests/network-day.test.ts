@@ -2,10 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { root } from '../src/disk/package.ts';
-import { toCode } from '../src/network/queue/processes.ts';
-import { toCodeVersion } from '../src/render/renderer.ts';
-import { connect, keyPrefix, openQueue, rebuildNow } from '../src/network/queue/queue.ts';
-import { listTrials } from '../src/network/queue/release.ts';
+import { connect, openQueue } from '../src/network/queue/queue.ts';
 import { readStore } from '../src/network/store/bucket/address.ts';
 import { openBucket } from '../src/network/store/bucket/bucket.ts';
 import { Objects } from '../src/network/store/objects.ts';
@@ -13,15 +10,12 @@ import { startBucket } from './support/bucket.ts';
 import { otherFeed, ownFeed, tell, toItems } from './support/desk.ts';
 import { smallPublication, writeFiles } from './support/folder.ts';
 import { listReaderSteps } from './support/how-to.ts';
-import { findPort } from './support/nginx.ts';
 import { startQueueProcess, type QueueProcess } from './support/queue-process.ts';
 import { openTestSite } from './support/rebuild.ts';
 import { hasRedis, startRedis } from './support/redis.ts';
 
 /** The longest that the scheduler takes to see something, with the start of a worker, in milliseconds. */
 const patience = 240_000;
-/** A version that a worker says it has. */
-const [oldCode, newCode] = ['0.1.0-1a2b3c4d', '0.2.0-5e6f7a8b'];
 const titles = Array.from({ length: 14 }, (_, at) => `Story number ${at}`);
 
 /** The parts of the day in docs/network.md: the command lines below each heading. */
@@ -57,12 +51,6 @@ const ends: Record<string, [status: number, says: RegExp][]> = {
     [1, /harbor: .*missing or torn: 3/],
     [0, /The store had lost 3 objects/],
   ],
-  'A new version of the code': [
-    [0, /^$/],
-    [0, /^$/],
-    [0, /^$/],
-    [0, /^$/],
-  ],
   'A paper leaves': [
     [0, /Would remove \d+ objects below objects\/summit\/.*Nothing was removed/s],
     [0, /Removed \d+ objects below objects\/summit\//],
@@ -82,7 +70,6 @@ async function openNetwork() {
   const queue = openQueue(connection);
   for (const [name, value] of Object.entries(bucket.env)) vi.stubEnv(name, value);
   const client = openBucket(readStore(bucket.store));
-  const board = await findPort();
   const running: QueueProcess[] = [];
   onTestFinished(async () => {
     for (const { child } of running) child.kill('SIGKILL');
@@ -96,15 +83,14 @@ async function openNetwork() {
     'redis://10.0.0.5:6379': redis.url,
     's3://papers/network': bucket.store,
     ' /srv/': ` ${site.dir}/srv/`,
-    '--board 8030': `--board ${board}`,
-    [oldCode]: toCode(toCodeVersion()),
   };
   const start = (line: string) => {
     const filled = Object.entries(names).reduce((text, [of, by]) => text.replaceAll(of, by), line);
     const words = [...filled.matchAll(/'([^']*)'|(\S+)/g)].map(
       ([, quoted, word]) => quoted ?? word,
     );
-    const allowed = ['--allow-private', new URL(site.newsroom.origin).host];
+    const isOrder = / (?:pause|status) /.test(line);
+    const allowed = isOrder ? [] : ['--allow-private', new URL(site.newsroom.origin).host];
     const args = words.slice(words.indexOf('--') + 1).filter((word) => word !== undefined);
     return startQueueProcess([...args, ...allowed], bucket.env, site.dir);
   };
@@ -127,7 +113,6 @@ async function openNetwork() {
     connection,
     queue,
     client,
-    board,
     running,
     start,
     publishFile,
@@ -138,7 +123,7 @@ async function openNetwork() {
 type Network = Awaited<ReturnType<typeof openNetwork>>;
 
 /** The first words of a command line to the queue, which events give too. */
-const ask = 'npm run network -- --publications publications --queue redis://10.0.0.5:6379';
+const ask = 'npm run network -- run publications --queue redis://10.0.0.5:6379';
 
 async function give({ start }: Network, line: string): Promise<[number | null, string]> {
   const asked = start(line);
@@ -172,7 +157,7 @@ const events: Record<string, (network: Network, lines: readonly string[]) => Pro
     await worker?.ended;
     const line = readDay()
       .get('Set up')
-      ?.find((each) => each.includes('--role worker'));
+      ?.find((each) => each.includes(' worker '));
     running.push(start(line ?? ''));
   },
   async 'Redis is lost'({ connection, untilScheduled }) {
@@ -187,14 +172,6 @@ const events: Record<string, (network: Network, lines: readonly string[]) => Pro
     const own = keys.filter((key) => key.startsWith(`${pointer.generation}-`));
     await objects.remove([...own, ...keys].slice(0, 3));
   },
-  async 'A new version of the code'({ connection }) {
-    const process = { name: 'other:1', role: 'worker', code: newCode, clock: 0 };
-    const said = JSON.stringify({ process, at: Date.now() });
-    await connection.hset(`${keyPrefix}:processes`, 'other:1', said);
-    await vi.waitUntil(async () => (await connection.hlen(`${keyPrefix}:processes`)) >= 3, {
-      ...{ timeout: patience, interval: 500 },
-    });
-  },
   async 'A paper leaves'({ site }) {
     rmSync(path.join(site.dir, 'publications/summit.json'));
   },
@@ -202,11 +179,12 @@ const events: Record<string, (network: Network, lines: readonly string[]) => Pro
 
 /** What holds after the commands below a heading. */
 const states: Record<string, (network: Network) => Promise<void>> = {
-  async 'Add a paper'({ board, site }) {
-    const page = await (await fetch(`http://127.0.0.1:${board}/`)).text();
-    expect(page).toContain('<td>summit</td>');
-    const metrics = await (await fetch(`http://127.0.0.1:${board}/metrics`)).text();
-    expect(metrics).toContain('halfhour_network_publications{outcome="published"} 2');
+  async 'Add a paper'(network) {
+    const { site } = network;
+    const status = await give(network, ask.replace(' run ', ' status '));
+    expect(status).toEqual([0, expect.not.stringContaining('summit')]);
+    const metrics = path.join(site.dir, 'network.prom');
+    await vi.waitUntil(() => existsSync(metrics), { timeout: patience });
     await vi.waitUntil(() => existsSync(path.join(site.dir, 'srv/www/summit/index.html')), {
       timeout: patience,
     });
@@ -214,26 +192,6 @@ const states: Record<string, (network: Network) => Promise<void>> = {
   async 'Redis is lost'(network) {
     const [status, output] = await give(network, `${ask} --only harbor`);
     expect([status, output]).toEqual([0, expect.stringMatching(/^harbor: /)]);
-  },
-  /** While a version is on trial, a worker with the released one leaves the papers that try it to others. */
-  async 'A new version of the code'({ connection, queue }) {
-    const names = ['harbor', 'summit'];
-    const [tries = ''] = listTrials(names);
-    const other = names.find((name) => name !== tries) ?? '';
-    const release = `${keyPrefix}:release`;
-    await connection.hset(release, { trial: newCode });
-    const [trial, usual] = await Promise.all(
-      [tries, other].map((name) => rebuildNow(queue, { name, force: false })),
-    );
-    await vi.waitUntil(async () => (await usual?.getState()) === 'completed', {
-      ...{ timeout: patience, interval: 200 },
-    });
-    expect(await trial?.getState()).not.toBe('completed');
-    expect(await trial?.isFailed()).toBe(false);
-    await connection.hdel(release, 'trial');
-    await vi.waitUntil(async () => (await trial?.getState()) === 'completed', {
-      ...{ timeout: patience, interval: 200 },
-    });
   },
   async 'A paper leaves'({ client }) {
     const left = [...(await client.list('')).keys()];

@@ -117,13 +117,11 @@ test(
       return keys;
     };
     await lose();
-    const check = await run('--check-store');
+    const check = await run('check-store');
     expect(check.output).toMatch(/^harbor: generation \d+; missing or torn: \d+: /m);
-    const repaired = await run('--check-store', '--repair');
+    const repaired = await run('check-store', '--repair');
     expect(repaired.output).toContain('The store had lost ');
-    expect((await run('--check-store')).output).toMatch(
-      /^harbor: generation \d+; nothing missing/m,
-    );
+    expect((await run('check-store')).output).toMatch(/^harbor: generation \d+; nothing missing/m);
 
     // A machine that has nothing mends it by its rebuild, whatever is lost.
     for (const isAll of [false, true]) {
@@ -135,7 +133,7 @@ test(
       const { 'build.json': _, ...tree } = mended.tree;
       const { 'build.json': __, ...before } = changed.tree;
       expect(Object.keys(tree).sort()).toEqual(Object.keys(before).sort());
-      expect((await run('--check-store')).output).toContain('; nothing missing');
+      expect((await run('check-store')).output).toContain('; nothing missing');
     }
   },
 );
@@ -181,7 +179,7 @@ test('a mirror says why the bucket can not be used, in one line, and goes on', a
   const { bucket, site } = await openSiteWithBucket();
   const listFirst = async (store: string, env: Record<string, string> = {}) => {
     const folders = ['--out', path.join(site.dir, 'mirror'), '--state', path.join(site.dir, 'own')];
-    const args = ['--publications', site.dir, '--role', 'mirror', '--store', store, ...folders];
+    const args = ['mirror', site.dir, '--store', store, ...folders];
     const mirror = startQueueProcess(args, env);
     await vi.waitUntil(() => mirror.output().includes('\n'), { timeout: 60_000 });
     mirror.child.kill('SIGTERM');
@@ -210,8 +208,8 @@ test('a worker says why the bucket can not be used, in one line', async ({ skip 
     const queue = openQueue(connection);
     await rebuildNow(queue, { name: 'harbor', force: false });
     const folders = ['--out', path.join(site.dir, 'sites'), '--state', path.join(site.dir, 'own')];
-    const role = ['--queue', redis.url, '--role', 'worker', '--store', store];
-    const worker = startQueueProcess(['--publications', publications, ...role, ...folders], env);
+    const role = ['--queue', redis.url, '--store', store];
+    const worker = startQueueProcess(['worker', publications, ...role, ...folders], env);
     await vi.waitUntil(() => worker.output().includes('\n'), { timeout: 120_000 });
     worker.child.kill('SIGTERM');
     expect(await worker.ended).toBe(0);

@@ -99,7 +99,7 @@ describe.skipIf(why !== '')(`the installed package${why}`, { timeout: 600_000 },
     ],
     ['a bucket', ['--store', 's3://papers/network'], /: npm install @aws-sdk\/client-s3@[\d.]+\n$/],
   ])('says what a network with %s needs', async (_, args, command) => {
-    const { status, output } = await runHalfhour(22, ['network', '--publications', '.', ...args]);
+    const { status, output } = await runHalfhour(22, ['network', 'run', '.', ...args]);
     expect([status, output]).toEqual([2, expect.stringMatching(command)]);
   });
 
@@ -172,7 +172,7 @@ describe.skipIf(why !== '')(`the installed package${why}`, { timeout: 600_000 },
     mkdirSync(folder);
     for (const name of ['north', 'south'])
       expect(await runHalfhour(22, ['new', `papers/${name}`])).toMatchObject({ status: 0 });
-    const folders = ['--publications', 'papers', '--out', 'sites'];
+    const folders = ['run', 'papers', '--out', 'sites'];
     const rebuilt = await runHalfhour(22, ['network', ...folders]);
     expect(rebuilt).toMatchObject({ status: 0 });
     for (const [name, title] of Object.entries({ north: 'North', south: 'South' })) {

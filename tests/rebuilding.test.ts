@@ -84,7 +84,7 @@ test('in a network its operator decides', async () => {
   writeFiles(site.publication, {
     'publication.json': { ...smallPublication, rebuild: { every: 60, keep: 50, compress: true } },
   });
-  const folders = ['--publications', site.dir, '--out', path.join(site.dir, 'sites')];
+  const folders = ['run', site.dir, '--out', path.join(site.dir, 'sites')];
   const options = readNetwork([
     ...folders,
     '--state',

@@ -30,7 +30,7 @@ export async function measureQueue(
     const queueArgs = [...args, '--queue', redis.url, '--every', String(period)];
     const drive = (child: ChildProcess) => rebuildEach(child, redis.url, publications);
     await makeSchedule([program, ...queueArgs], redis.url, publications);
-    const cost = await measure(program, [...queueArgs, '--role', 'both'], { env, drive });
+    const cost = await measure(program, queueArgs, { env, drive });
     return { ...cost, redis: readCpuTime(redis.pid, 'own') };
   } finally {
     await redis.close();
@@ -43,7 +43,9 @@ async function makeSchedule(
   url: string,
   publications: number,
 ): Promise<void> {
-  const scheduler = spawn(program, [...args, '--role', 'scheduler'], { stdio: 'ignore' });
+  const scheduler = spawn(program, args.with(args.indexOf('run'), 'scheduler'), {
+    stdio: 'ignore',
+  });
   const connection = connect(url);
   const queue = openQueue(connection);
   while ((await queue.getJobSchedulersCount()) < publications) {

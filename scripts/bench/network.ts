@@ -61,8 +61,8 @@ const origins = listOrigins(publications + 1, port);
 const env = { BLOG_KEY: 'bench-key', BLOG_KEY_ORIGIN: origins.join(',') };
 
 const toCommand = (publicationsDir: string) => [
-  ...[process.execPath, program, 'network'],
-  ...['--publications', publicationsDir, '--out', out, '--state', state],
+  ...[process.execPath, program, 'network', 'run', publicationsDir],
+  ...['--out', out, '--state', state],
   ...['--allow-private', origins.map((origin) => new URL(origin).host).join(',')],
 ];
 

@@ -29,22 +29,22 @@ export const commands: Readonly<Record<string, CommandRow>> = {
     load: () => import('./check/run.ts'),
   },
   preview: {
-    synopsis: '[FOLDER]',
+    synopsis: '[PAPER]',
     says: 'show the site of a publication on this machine while its files change',
     load: () => import('./preview/run.ts'),
   },
   rebuild: {
-    synopsis: '[options]',
+    synopsis: '[PAPER]',
     says: 'fetch, render, verify and publish a publication',
     load: () => import('./rebuild/run.ts'),
   },
   network: {
-    synopsis: '[options]',
+    synopsis: 'COMMAND DIR',
     says: 'rebuild every publication of a folder',
     load: () => import('./network/run.ts'),
   },
   desk: {
-    synopsis: 'COMMAND',
+    synopsis: '[PAPER]',
     says: 'hide, pin, correct and announce: decide what the next rebuild shows',
     load: () => import('./desk/run.ts'),
   },

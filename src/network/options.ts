@@ -13,8 +13,10 @@ export interface NetworkOptions extends Folders, Rebuilding, Pick<Choices, 'forc
   secretsFolder?: string;
   /** The hosts on private addresses that publications may name, with a port that is not the usual one. */
   allowPrivate?: string[];
-  /** Where the report of the network is written as JSON, and as a page beside it. */
+  /** Where the report of the network is written as JSON. */
   report?: string;
+  /** Where a scheduler writes what its network does, in Prometheus' text format. */
+  metrics?: string;
   /** Print only what needs a person. */
   quiet?: boolean;
   /** Rebuild one publication alone; with a queue by a worker of it. */
@@ -48,14 +50,6 @@ export interface QueueOptions {
   url?: string;
   /** How many publications a worker rebuilds at a time. */
   places?: number;
-  /** The port of the page to look at and of the metrics, on loopback. */
-  board?: number;
   /** One thing to do to all workers, instead of the role. */
-  order?: 'pause' | 'resume' | ReleaseOrder;
-}
-
-/** Which version of the code rebuilds all publications, or one in a hundred. */
-export interface ReleaseOrder {
-  version: string;
-  isTrial: boolean;
+  order?: 'pause' | 'resume' | 'status';
 }

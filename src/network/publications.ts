@@ -39,7 +39,7 @@ export function listPublications({
   const files = names.filter((name) => isPublication(path.join(dir, name)));
   if (files.length === 0) {
     throw new ConfigurationError(
-      `The folder ${dir} (--publications) has no publication. Name one with files NAME.json, or folders NAME that hold a publication.json.`,
+      `The folder ${dir} has no publication. Name one with files NAME.json, or folders NAME that hold a publication.json.`,
     );
   }
   const byName = Map.groupBy(files, readName);

@@ -40,8 +40,10 @@ export function startNetwork(
   // The newsroom is on a private address, by both of its names.
   const origins = listOrigins(site);
   const allowed = origins.map((origin) => new URL(origin).host).join(',');
-  const folders = ['--publications', dir, '--out', out, '--state', state];
-  const options = [...folders, '--allow-private', allowed, ...args];
+  const [verb = '', rest] =
+    args[0]?.startsWith('-') === false ? [args[0], args.slice(1)] : ['run', args];
+  const folders = [verb, dir, '--out', out, '--state', state];
+  const options = [...folders, '--allow-private', allowed, ...rest];
   const program = path.join(root, 'scripts/halfhour.ts');
   const child = spawn(process.execPath, [...flags, program, 'network', ...options], {
     // A dry run has its folder where it runs.

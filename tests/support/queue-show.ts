@@ -164,8 +164,8 @@ function startRole(
 ): QueueProcess {
   const at = path.join(dir, machine);
   const folders = ['--out', path.join(at, 'sites'), '--state', path.join(at, 'states')];
-  const shared = ['--publications', path.join(dir, 'publications'), '--store', bucket.store];
-  const queue = ['--queue', redis.url, '--role', role, '--every', String(size.minutes), '--force'];
+  const shared = [role, path.join(dir, 'publications'), '--store', bucket.store];
+  const queue = ['--queue', redis.url, '--every', String(size.minutes), '--force'];
   const allowed = [newsroom.origin, ...hosts.origins].map((origin) => new URL(origin).host);
   const all = [...shared, ...folders, ...queue, '--allow-private', allowed.join(',')];
   return startQueueProcess(all, bucket.env);

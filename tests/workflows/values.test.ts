@@ -175,7 +175,7 @@ test('a part of the network has its number, its keys, and what a person chose', 
   const { find } = await run('network', { vars, shard: 3, ...form({ force: true }) });
   const { calls } = await noteCalls(find('Rebuild'));
   expect(calls.map((call) => call.join(' '))).toEqual([
-    'npm run --silent network -- --publications publications --out dist --state .cache/network ' +
+    'npm run --silent network -- run publications --out dist --state .cache/network ' +
       '--shard 3/8 --report network.json --secrets .cache/keys ' +
       `--allow-private=${attack} --force`,
   ]);

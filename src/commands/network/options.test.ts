@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { toCall } from '../../disk/call.ts';
 import { readOptions } from './options.ts';
 
-const read = (...args: string[]) => readOptions(['--publications', 'papers', ...args]);
+const read = (...args: string[]) => readOptions(['run', 'papers', ...args]);
 
 describe('the options of a network', () => {
   test('have their defaults', () => {
@@ -52,9 +52,8 @@ describe('the options of a network', () => {
       ['--quiet', '--queue', 'redis://127.0.0.1'],
       '--quiet is for rebuilds that end by themselves, so --queue does not go with it',
     ],
-    [['--yes'], '--yes does nothing without --remove: give both, or neither.'],
-    [['--remove', '../x'], '--remove ../x is wrong: a name has lower-case letters'],
-    [['--remove', 'x', '--only', 'y'], '--remove only removes, so --only does not go with it'],
+    [['--yes'], '--yes does not go with run: leave it out.'],
+    [['--off'], '--off does not go with run: leave it out.'],
     [['--shard', '9/8'], '--shard 9/8 is wrong: write the number of a part and of all parts'],
     [['--every', '-1'], "Option '--every' argument is ambiguous"],
     [['--every', '1.5'], '--every 1.5 is wrong: write a number of minutes from 0 to 99999.'],
@@ -67,7 +66,7 @@ describe('the options of a network', () => {
     [['--allow-private', 'blog.example'], 'is not needed: blog.example is no private address'],
     [['--out='], '--out is empty: write DIR behind it, or leave it out.'],
     [['--out'], "Option '--out <value>' argument missing"],
-    [['papers'], "Unexpected argument 'papers'"],
+    [['harbor'], 'run needs the folder of publications.'],
   ])('refuse %j', (args, message) => {
     expect(() => read(...args)).toThrow(message);
   });
@@ -85,7 +84,18 @@ describe('the options of a network', () => {
     expect(read('--allow-private', text)?.allowPrivate).toEqual(hosts);
   });
 
-  test('need the folder of publications, and show what else there is', () => {
-    expect(() => readOptions([])).toThrow(/^--publications is missing\.\n\nUsage: [^]*--only NAME/);
+  test.each([
+    [[], /There is no command "" of a network\./],
+    [['rum', 'papers'], /There is no command "rum" of a network: did you mean run\?/],
+    [['run'], /run needs the folder of publications\.\n\nUsage: [^]*--only NAME/],
+    [['remove', 'papers'], /remove needs the folder of publications, and the name of one\./],
+    [['remove', 'papers', '../x'], /remove ..\/x is wrong: a name has lower-case letters/],
+    [['remove', 'papers', 'x', '--only', 'y'], /--only does not go with remove/],
+    [['mirror', 'papers'], /mirror needs --store/],
+    [['check-store', 'papers'], /check-store needs --store/],
+    [['worker', 'papers'], /worker needs --queue/],
+    [['status', 'papers'], /status needs --queue/],
+  ])('refuse %j, and say what is needed', (args, message) => {
+    expect(() => readOptions(args)).toThrow(message);
   });
 });

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import path from 'node:path';
 import { toCall } from '../../disk/call.ts';
 import { present } from '../../text/present.ts';
 import type { NetworkOptions } from '../../network/options.ts';
@@ -12,7 +13,9 @@ import {
   type OptionOf,
   type Rule,
 } from '../command-line/command.ts';
+import { formatHelp } from '../command-line/format-help.ts';
 import { readArguments } from '../command-line/read-arguments.ts';
+import { findVerb, listTerms, refuseOtherOptions } from '../command-line/verbs.ts';
 import {
   actions,
   commonRules,
@@ -23,16 +26,10 @@ import {
   state,
 } from '../rebuild/common-options.ts';
 import { queueGroup, queueRules, readQueueOptions } from './queue-options.ts';
+import { needed, verbs } from './verbs.ts';
 import { isPrivateHost } from '../../text/addresses/private-hosts.ts';
 
 const options = [
-  {
-    name: 'publications',
-    kind: 'path',
-    placeholder: 'DIR',
-    required: true,
-    help: 'the folder of publications: files NAME.json, or folders NAME with a publication.json',
-  },
   { ...out, help: 'the folder of the published sites, DIR/NAME' },
   {
     ...state,
@@ -94,7 +91,13 @@ const options = [
     name: 'report',
     kind: 'path',
     placeholder: 'FILE',
-    help: 'write the results there as JSON, and beside it as a page (FILE with .html)',
+    help: 'write the results there as JSON',
+  },
+  {
+    name: 'metrics',
+    kind: 'path',
+    placeholder: 'FILE',
+    help: "write what a network with a queue does there, once a minute, in Prometheus' text format",
   },
   quiet,
   help,
@@ -115,20 +118,21 @@ const aloneGroup = {
 
 const removeGroup = {
   title: 'A publication that is gone:',
-  options: [
-    {
-      name: 'remove',
-      kind: 'text',
-      placeholder: 'NAME',
-      read: readName,
-      help: 'tell all that is kept of this publication: its site, state, id, objects of --store, times in --queue',
-    },
-    { name: 'yes', kind: 'flag', help: 'remove all of it' },
-  ],
+  options: [{ name: 'yes', kind: 'flag', help: 'remove all of it' }],
 } as const satisfies Command['groups'][number];
 
+/** The options of every verb. */
+const common = ['out', 'state', 'help'];
+
+const every = [...options, ...aloneGroup.options, ...removeGroup.options, ...queueGroup.options];
 const groups = [
-  { options },
+  { terms: listTerms(verbs, every), options: [] },
+  {
+    terms: [
+      ['DIR', 'a folder of publications: files NAME.json, or folders NAME with a publication.json'],
+    ],
+    options,
+  },
   aloneGroup,
   removeGroup,
   queueGroup,
@@ -148,49 +152,13 @@ const rules = [
   },
   {
     options: ['quiet'],
-    with: ['queue', 'role', 'dry-run'],
+    with: ['queue', 'dry-run'],
     says: '--quiet is for rebuilds that end by themselves, so --{other} does not go with it: leave one of them out.',
   },
   {
-    options: ['only', 'pause', 'unpause', 'release', 'trial'],
-    with: ['only', 'pause', 'unpause', 'release', 'trial'],
-    says: 'Give one of --only, --pause, --unpause, --release and --trial at a time.',
-  },
-  {
-    options: ['report'],
-    with: ['role=worker', 'role=mirror'],
-    says: '--report is written by the scheduler, and --{other} is none: leave it out.',
-  },
-  {
-    options: ['check-store'],
-    with: ['only', 'force'],
-    says: '--check-store reads the whole bucket, so --{other} does not go with it: leave one of them out.',
-  },
-  {
-    options: ['only', 'pause', 'unpause', 'release', 'trial'],
-    with: ['role', 'places', 'board'],
+    options: ['only'],
+    with: ['places'],
     says: '--{option} asks the workers for something and ends, so --{other} does not go with it: leave one of them out.',
-  },
-  {
-    options: ['yes'],
-    without: ['remove'],
-    says: '--yes does nothing without --remove: give both, or neither.',
-  },
-  {
-    options: ['remove'],
-    with: [
-      'only',
-      'check-store',
-      'force',
-      'report',
-      'pause',
-      'unpause',
-      'release',
-      'trial',
-      'role',
-      'board',
-    ],
-    says: '--remove only removes, so --{other} does not go with it: leave one of them out.',
   },
   ...queueRules,
 ] as const satisfies readonly Rule<OptionOf<{ groups: typeof groups }>['name']>[];
@@ -198,7 +166,8 @@ const rules = [
 /** All that the command line of `halfhour network` may say. */
 export const command = {
   name: 'network',
-  synopsis: '--publications DIR [options]',
+  synopsis: 'COMMAND DIR [options]',
+  hasWords: true,
   about: `Rebuilds every publication of a folder. A feed that several publications name is fetched
 once. Each publication has its own edition, gate, report and lock. A failed one does not stop the others.`,
   groups,
@@ -207,9 +176,7 @@ once. Each publication has its own edition, gate, report and lock. A failed one 
     replay: `--replay needs nothing of the network: use ${toCall('rebuild', '--replay', 'DIR')}.`,
     drafts: `--drafts is of the preview: ${toCall('preview', 'PAPER', '--drafts')}`,
   },
-  end: `There is no --metrics or --log json: each publication's report holds what they would tell.
-
-Without --secrets the keys of all publications come from the environment, as for a rebuild. A key is sent
+  end: `Without --secrets the keys of all publications come from the environment, as for a rebuild. A key is sent
 only to the origins that BLOG_KEY_ORIGIN or CONVERTER_KEY_ORIGIN beside it names, separated by commas.
 
 Exit status: 0 each publication is published or unchanged, or waits for its own people: it has a mistake,
@@ -221,12 +188,31 @@ else 1. So does a network of which none could be rebuilt. With --only the status
 
 /** Reads the command line. Returns `undefined` for `--help`. Throws `ConfigurationError`. */
 export function readOptions(args: string[]): NetworkOptions | undefined {
-  const values = readArguments(command, args)?.values;
-  if (values === undefined) return undefined;
-  const { secrets: secretsFolder, 'allow-private': allowPrivate, report, only: name } = values;
+  const read = readArguments(command, args);
+  if (read === undefined) return undefined;
+  const { values, given } = read;
+  const [verb = '', dir, ...names] = read.words;
+  refuseOtherOptions(findVerb('a network', verbs, verb), given, common);
+  const need = needed[verb];
+  if (need !== undefined && given[need] === undefined) {
+    throw new ConfigurationError(`${verb} needs --${need}: give it too.`);
+  }
+  const isRemoval = verb === 'remove';
+  if (dir === undefined || names.length !== (isRemoval ? 1 : 0)) {
+    const words = `the folder of publications${isRemoval ? ', and the name of one' : ''}`;
+    throw new ConfigurationError(`${verb} needs ${words}.\n\n${formatHelp(command)}`);
+  }
+  const [removed] = names.map(readName);
+  const {
+    secrets: secretsFolder,
+    'allow-private': allowPrivate,
+    report,
+    metrics,
+    only: name,
+  } = values;
   const only = name === undefined ? undefined : { name, choices: readActions(values) };
   return {
-    publications: values.publications,
+    publications: path.resolve(dir),
     out: values.out,
     state: values.state,
     shard: values.shard,
@@ -234,15 +220,22 @@ export function readOptions(args: string[]): NetworkOptions | undefined {
     keep: values.keep,
     force: values.force,
     compress: values.compress,
-    ...present({ secretsFolder, allowPrivate, report, only, quiet: values.quiet || undefined }),
-    ...(values.remove !== undefined && { remove: { name: values.remove, isSure: values.yes } }),
-    ...readQueueOptions(values),
+    ...present({
+      secretsFolder,
+      allowPrivate,
+      report,
+      metrics,
+      only,
+      quiet: values.quiet || undefined,
+    }),
+    ...(removed !== undefined && { remove: { name: removed, isSure: values.yes } }),
+    ...readQueueOptions(verb, values),
   };
 }
 
 function readName(name: string): string {
   if (namePattern.test(name)) return name;
-  throw new ConfigurationError(`--remove ${name} is wrong: a name has ${nameRule}.`);
+  throw new ConfigurationError(`remove ${name} is wrong: a name has ${nameRule}.`);
 }
 
 function readFolder(dir: string): string {

@@ -21,11 +21,6 @@ export const queueGroup = {
       help: 'use a bucket without conditional writes: no other process may ever write to it',
     },
     {
-      name: 'check-store',
-      kind: 'flag',
-      help: 'read every object of the bucket, and tell which are missing or torn; 1 where some are',
-    },
-    {
       name: 'repair',
       kind: 'flag',
       help: 'rebuild the publications that lack objects, and write these anew',
@@ -35,16 +30,7 @@ export const queueGroup = {
       kind: 'text',
       placeholder: 'redis://HOST:PORT',
       read: readQueue,
-      help: 'share the work through a queue, every --every minutes, until a signal stops it',
-    },
-    {
-      name: 'role',
-      kind: 'choice',
-      placeholder: 'ROLE',
-      choices: roles,
-      default: 'both',
-      help: `scheduler, worker, or both; or mirror, without a queue: bring each site of the bucket to --out, for
-        a web server`,
+      help: 'the queue by which machines share the work',
     },
     {
       name: 'places',
@@ -55,28 +41,7 @@ export const queueGroup = {
       usual: '8, or one for each core',
       help: 'how many publications a worker rebuilds at a time',
     },
-    {
-      name: 'board',
-      kind: 'number',
-      placeholder: 'PORT',
-      least: 1,
-      most: 65_535,
-      help: 'show what the network does on this port of this machine alone, and at /metrics for Prometheus',
-    },
-    { name: 'pause', kind: 'flag', help: 'have workers begin nothing more, and end' },
-    { name: 'unpause', kind: 'flag', help: 'have workers begin again, and end' },
-    {
-      name: 'release',
-      kind: 'text',
-      placeholder: 'VERSION',
-      help: 'have only workers with this version of the code rebuild, and end; without it each worker rebuilds',
-    },
-    {
-      name: 'trial',
-      kind: 'text',
-      placeholder: 'VERSION',
-      help: 'have workers with this version rebuild one publication in a hundred, and end',
-    },
+    { name: 'off', kind: 'flag', help: 'have workers begin again' },
   ],
   note: `--queue needs the packages bullmq and ioredis, --store and mirrors @aws-sdk/client-s3.
 The password of the queue may be in QUEUE_PASSWORD. Keys and region of a bucket come from the environment, as
@@ -85,60 +50,43 @@ the AWS SDK reads them: AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AW
 
 type Row = OptionOf<{ groups: [typeof queueGroup] }>;
 
-/** Which of them do not go together, or not alone. */
+/** Which of them do not go alone. */
 export const queueRules = [
   {
-    options: ['role=mirror'],
-    without: ['store'],
-    says: '--role mirror needs the bucket that it mirrors: give --store.',
-  },
-  {
-    options: ['single-writer', 'check-store'],
+    options: ['single-writer'],
     without: ['store'],
     says: '--{option} is about a bucket: give --store too.',
   },
-  {
-    options: ['repair'],
-    without: ['check-store'],
-    says: '--repair does nothing without --check-store: give both, or neither.',
-  },
-  {
-    options: ['check-store'],
-    with: ['queue', 'role=mirror'],
-    says: '--check-store works here and now, so --{other} does not go with it: leave one of them out.',
-  },
-  {
-    options: ['role', 'places', 'board', 'pause', 'unpause', 'release', 'trial'],
-    without: ['queue', 'role=mirror'],
-    says: '--{option} is about a queue: give --queue too.',
-  },
 ] as const satisfies readonly Rule<Row['name']>[];
 
-/** What a network does with a bucket and a queue. */
+/** What a verb of a network does with a bucket and a queue. */
 export function readQueueOptions(
+  verb: string,
   values: Values<Row>,
 ): Pick<NetworkOptions, 'store' | 'singleWriter' | 'checkStore' | 'queue'> {
-  const { store, 'single-writer': isSingle, 'check-store': isCheck, repair } = values;
+  const { store, 'single-writer': isSingle, repair } = values;
   return present({
     store,
     singleWriter: isSingle || undefined,
-    checkStore: isCheck ? { repair } : undefined,
-    queue: readRole(values),
+    checkStore: verb === 'check-store' ? { repair } : undefined,
+    queue: readRole(verb, values),
   });
 }
 
-function readRole(values: Values<Row>): QueueOptions | undefined {
-  const { queue: url, role, places, board } = values;
+function readRole(
+  verb: string,
+  { queue: url, places, off }: Values<Row>,
+): QueueOptions | undefined {
+  const role = roles.find((each) => each === verb) ?? 'both';
   if (role === 'mirror') return { role };
-  if (url === undefined) return undefined;
-  return { role, url, ...present({ places, board, order: readOrder(values) }) };
+  return url === undefined
+    ? undefined
+    : { role, url, ...present({ places, order: readOrder(verb, off) }) };
 }
 
-function readOrder({ pause, unpause, release, trial }: Values<Row>): QueueOptions['order'] {
-  if (release !== undefined) return { version: release, isTrial: false };
-  if (trial !== undefined) return { version: trial, isTrial: true };
-  if (pause) return 'pause';
-  return unpause ? 'resume' : undefined;
+function readOrder(verb: string, isOff: boolean): QueueOptions['order'] {
+  if (verb === 'pause') return isOff ? 'resume' : 'pause';
+  return verb === 'status' ? verb : undefined;
 }
 
 function readQueue(url: string): string {

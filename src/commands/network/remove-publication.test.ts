@@ -26,7 +26,7 @@ async function publishHarbor() {
   await opened.store.update('summit', opened.toMachine(), () => Promise.resolve());
   writeFiles(states, { 'harbor.report.json': {} });
   const folders = ['--out', path.dirname(out), '--state', states];
-  const args = ['--publications', publications, ...folders, '--store', opened.bucket.store];
+  const args = [publications, ...folders, '--store', opened.bucket.store];
   return { args, out, state, publications };
 }
 
@@ -34,7 +34,7 @@ describe('a publication that is gone', () => {
   test('is told with all that is kept of it, and removed when asked twice', async () => {
     const { args, out, state, publications } = await publishHarbor();
     const remove = (...more: string[]) =>
-      runHere(() => run([...args, '--remove', 'harbor', ...more]));
+      runHere(() => run(['remove', ...args, 'harbor', ...more]));
     const told = await remove();
     expect(told.status).toBe(0);
     expect(told.output.trim().split('\n')).toEqual([
@@ -80,8 +80,8 @@ describe('a publication that is gone', () => {
     await schedule(queue, 'valley', 60_000, false);
     const machine = opened.toMachine();
     const folders = ['--out', path.dirname(machine.out), '--state', path.dirname(machine.state)];
-    const args = ['--publications', path.dirname(machine.out), ...folders, '--queue', redis.url];
-    const { output } = await runHere(() => run([...args, '--remove', 'valley', '--yes']));
+    const args = [path.dirname(machine.out), ...folders, '--queue', redis.url];
+    const { output } = await runHere(() => run(['remove', ...args, 'valley', '--yes']));
     expect(output).toBe('Removed its times in the queue and its last result.\n');
     expect(await queue.getJobSchedulersCount()).toBe(0);
     expect(await queue.getDelayedCount()).toBe(0);

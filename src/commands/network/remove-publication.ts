@@ -22,7 +22,7 @@ export async function removePublication(
     .find((each) => existsSync(each));
   if (isSure && file !== undefined) {
     throw new ConfigurationError(
-      `--remove ${name}: ${file} is still there, so it would be rebuilt again. Remove that first.`,
+      `remove ${name}: ${file} is still there, so it would be rebuilt again. Remove that first.`,
     );
   }
   const closers: (() => unknown)[] = [];
@@ -47,7 +47,7 @@ export async function removePublication(
     removals.push(...(await listFolderRemovals(options, name)));
     if (removals.length === 0) {
       throw new ConfigurationError(
-        `--remove ${name}: nothing is kept of a publication of this name.`,
+        `remove ${name}: nothing is kept of a publication of this name.`,
       );
     }
     for (const { what, remove } of removals) {

@@ -65,7 +65,7 @@ describe.skipIf(!hasRedis)('what others write to Redis (skipped without redis-se
   let told = '';
   const names = ['harbor', 'summit'];
   const look = async () => {
-    const options = readOptions(['--publications', dir]);
+    const options = readOptions(['run', dir]);
     const changed = await reconcile(queue, options!, Date.now());
     const status = await (await openStatus(queue, redis, period))();
     return { ...changed, shown: status.publications.map(({ name }) => name) };

@@ -1,30 +1,27 @@
-import type { Job, JobType } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { present } from '../../text/present.ts';
 import { toNetworkReport, type NetworkReport } from '../report/network-report.ts';
-import { mostShown } from '../report/queue-sections.ts';
-import type { QueueJob, QueueStatus } from '../report/queue-status.ts';
+import type { QueueStatus } from '../report/queue-status.ts';
 import { compareClocks } from './clock.ts';
-import { readRequests } from './count-requests.ts';
 import { readProcesses } from './processes.ts';
-import { listJobs, listScheduled, toDue, type RebuildQueue } from './queue.ts';
-import { readRelease } from './release.ts';
+import { listJobs, listScheduled, type RebuildQueue } from './queue.ts';
 import { readResults } from './results.ts';
-import type { RebuildJob } from './stored-values.ts';
 
 /** Periods without a result after which a publication is late. */
 const patience = 2;
+/** So many rebuilds of a kind are read. */
+const mostRead = 200;
 
 /** The report of a network with a queue, as it is now. */
 export type StatusReader = () => Promise<NetworkReport & { queue: QueueStatus }>;
 
-/** Opens the report of all publications that are scheduled, each by its last result. `period` is in milliseconds. */
+/** Opens the report of all publications that are scheduled, each by its last result. `period` is in milliseconds; `since` is when the network began, by default now. */
 export async function openStatus(
   queue: RebuildQueue,
   connection: Redis,
   period: number,
+  since?: number,
 ): Promise<StatusReader> {
-  const { time: begun } = await compareClocks(connection);
+  const begun = since ?? (await compareClocks(connection)).time;
   return async () => {
     const { time } = await compareClocks(connection);
     const names = new Set(await listScheduled(queue));
@@ -42,49 +39,21 @@ async function readQueue(
   connection: Redis,
   time: number,
 ): Promise<QueueStatus> {
-  const list = (...types: JobType[]) => listJobs(queue, types, mostShown);
-  const [found, isPaused, running, waiting, delayed, failed] = await Promise.all([
+  const [found, isPaused, delayed] = await Promise.all([
     queue.getJobCounts('active', 'prioritized', 'wait', 'delayed', 'failed', 'completed'),
     queue.isPaused(),
-    list('active'),
-    list('prioritized', 'wait'),
-    list('delayed'),
-    list('failed'),
+    listJobs(queue, ['delayed'], mostRead),
+    // What is no job leaves the queue.
+    listJobs(queue, ['prioritized', 'wait'], mostRead),
   ]);
-  const release = await readRelease(connection);
-  const { active = 0, prioritized = 0, wait = 0, failed: lost = 0, completed = 0 } = found;
-  const retried = delayed.filter(({ attemptsMade }) => attemptsMade > 0);
-  const next = delayed.filter(({ attemptsMade }) => attemptsMade === 0);
+  const { active = 0, prioritized = 0, wait = 0, failed = 0, completed = 0 } = found;
+  const retried = delayed.filter(({ attemptsMade }) => attemptsMade > 0).length;
   return {
     isPaused,
     counts: {
-      ...{ running: active, waiting: prioritized + wait, retried: retried.length },
-      ...{ failed: lost, done: completed, next: (found['delayed'] ?? 0) - retried.length },
-    },
-    jobs: {
-      ...{ running: running.map(toJob), waiting: waiting.map(toJob), retried: retried.map(toJob) },
-      ...{ failed: failed.map(toJob), next: next.map(toJob) },
+      ...{ running: active, waiting: prioritized + wait, retried, failed },
+      ...{ done: completed, next: (found['delayed'] ?? 0) - retried },
     },
     processes: await readProcesses(connection, time),
-    ...present({ release }),
-    hosts: await readRequests(connection, time),
   };
 }
-
-function toJob(job: Job<RebuildJob>): QueueJob {
-  const { name, processedOn, finishedOn, processedBy, attemptsMade, failedReason } = job;
-  return {
-    name,
-    due: new Date(toDue(job)).toISOString(),
-    attempts: attemptsMade,
-    ...present({
-      begun: toTime(processedOn),
-      ended: toTime(finishedOn),
-      worker: processedBy,
-      reason: failedReason || undefined,
-    }),
-  };
-}
-
-const toTime = (time: number | undefined) =>
-  time === undefined ? undefined : new Date(time).toISOString();

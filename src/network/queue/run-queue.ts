@@ -15,7 +15,7 @@ import { present } from '../../text/present.ts';
 import { compareClocks, explainClock } from './clock.ts';
 import { sayHere } from './processes.ts';
 import { openStatus } from './read-status.ts';
-import { explainIdle, giveRelease, readRelease } from './release.ts';
+import { formatStatus } from '../report/format-results.ts';
 
 /** How often the folder of publications is looked at, in milliseconds. */
 const look = 60_000;
@@ -26,7 +26,7 @@ const look = 60_000;
  */
 export async function runQueue(
   options: NetworkOptions,
-  { role, url = '', order, places, board }: QueueOptions,
+  { role, url = '', order, places }: QueueOptions,
   progress: Progress,
   signal: AbortSignal,
 ): Promise<number> {
@@ -43,17 +43,16 @@ export async function runQueue(
     ends.unshift(() => queue.close());
     if (only !== undefined)
       return await rebuildByWorker(queue, options, only, { progress, signal });
+    if (order === 'status') {
+      const read = await openStatus(queue, connection, options.every * 60_000, 0);
+      progress.line(formatStatus(await read()));
+      return 0;
+    }
     if (order !== undefined) {
-      await (typeof order === 'string' ? queue[order]() : giveRelease(connection, order));
+      await queue[order]();
       return 0;
     }
     const readStatus = await openStatus(queue, connection, options.every * 60_000);
-    if (board !== undefined) {
-      // Most processes show nothing, and need not load its packages.
-      const { serveBoard } = await import('./board.ts');
-      ends.unshift(await serveBoard(readStatus, board));
-      progress.line(`The network is at http://127.0.0.1:${board}/ for this machine alone.`);
-    }
     let worker: RebuildWorker | undefined;
     if (role !== 'scheduler') {
       const store = await openStore(options);
@@ -106,9 +105,6 @@ async function lookOnce({ connection, role, worker, schedule }: Duties): Promise
     return [wrong];
   }
   const told = (await schedule?.(clock.time)) ?? [];
-  const idle = worker && explainIdle(await readRelease(connection), worker.code);
-  if (idle === undefined) worker?.go();
-  else await worker?.pause();
-  await worker?.tell(clock.time);
-  return idle === undefined ? told : [...told, idle];
+  worker?.go();
+  return told;
 }

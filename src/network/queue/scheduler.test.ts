@@ -1,17 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { request } from 'node:http';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'bullmq';
-import { load } from 'cheerio';
 import type { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { smallPublication, writeFiles } from '../../../tests/support/folder.ts';
-import { listen } from '../../../tests/support/listen.ts';
 import { hasRedis, startRedis, type TestRedis } from '../../../tests/support/redis.ts';
 import { readOptions } from '../../commands/network/options.ts';
-import { serveBoard } from './board.ts';
 import {
   connect,
   keyPrefix,
@@ -22,15 +17,12 @@ import {
   toOffset,
 } from './queue.ts';
 import type { RebuildQueue } from './queue.ts';
-import { createHostTurns } from '../../fetch/http/turns/host-turns.ts';
 import { startReport } from '../../rebuild/report/report.ts';
 import { toNetworkMetrics } from '../report/network-metrics.ts';
-import { toReportPage } from '../report/report-page.ts';
+import { formatStatus } from '../report/format-results.ts';
 import { toResult } from '../result.ts';
-import { countRequests } from './count-requests.ts';
 import { processName, sayHere } from './processes.ts';
 import { openStatus } from './read-status.ts';
-import { explainIdle, giveRelease, isReleasedTo, listTrials, readRelease } from './release.ts';
 import { forgetResults, keepResult, readResults } from './results.ts';
 import { reconcile } from './scheduler.ts';
 
@@ -52,7 +44,7 @@ describe.skipIf(!hasRedis)('the queue (skipped without redis-server)', () => {
   let connection: Redis;
   let queue: RebuildQueue;
   const look = async (...args: string[]) => {
-    const options = readOptions(['--publications', dir, ...args]);
+    const options = readOptions(['run', dir, ...args]);
     if (options === undefined) throw new Error('These options ask for help.');
     return await reconcile(queue, options, Date.now());
   };
@@ -110,7 +102,7 @@ describe.skipIf(!hasRedis)('the queue (skipped without redis-server)', () => {
   });
 
   test('stays as it is while the folder of publications is away', async () => {
-    const options = readOptions(['--publications', path.join(dir, 'away')]);
+    const options = readOptions(['run', path.join(dir, 'away')]);
     await expect(reconcile(queue, options!, Date.now())).rejects.toThrow('has no publication');
     expect(await listNames()).toEqual(['summit', 'valley']);
   });
@@ -140,7 +132,7 @@ describe.skipIf(!hasRedis)('the queue (skipped without redis-server)', () => {
     expect(await readResults(connection, names, 1)).toMatchObject({ results: [] });
   });
 
-  test('is shown with what runs, waits, failed and comes next, and why', async () => {
+  test('is reported with what runs, waits and failed, and who needs somebody', async () => {
     const options = { connection, prefix: keyPrefix, name: 'machine:7' };
     const worker = new Worker(queueName, null, options);
     onTestFinished(() => worker.close());
@@ -155,104 +147,21 @@ describe.skipIf(!hasRedis)('the queue (skipped without redis-server)', () => {
     await keepResult(connection, late);
     const clock = { time: Date.now(), off: -1500 };
     await sayHere(connection, { role: 'worker', code: '0.2.0-new' }, clock);
-    const requests = countRequests(createHostTurns());
-    await requests.turns.beginTurn('ledger.example');
-    await requests.tell(connection, clock.time);
     const readStatus = await openStatus(queue, connection, period);
     const status = await readStatus();
-    const page = load(toReportPage(status));
-    const next = await queue.getDelayed();
     await queue.resume();
-
-    expect(page('p').text()).toContain('It has 1 running, 1 waiting, 1 failed, 0 done.');
-    expect(page('p').text()).toContain('Workers begin nothing, until --unpause.');
-    const rows = (heading: string) =>
-      [...page(`section:has(h2:contains("${heading}")) tbody tr`)].map((row) =>
-        [...page(row).find('td')].map((cell) => page(cell).text()),
-      );
-    const time = expect.stringMatching(/^20.+Z$/);
-    const reason = 'No source of <b>it</b> could be read.';
-    expect(rows('Running')).toEqual([['port', time, time, 'machine:7']]);
-    expect(rows('Waiting')).toEqual([['quay', time]]);
-    expect(rows('Tried again')).toEqual([
-      ['valley', time, time, '1', 'machine:7', 'The bucket is away.'],
-    ]);
-    expect(rows('Failed')).toEqual([['summit', time, '1', 'machine:7', reason]]);
-    const due = next
-      .filter(({ attemptsMade }) => attemptsMade === 0)
-      .map(({ name, timestamp, delay }) => [name, new Date(timestamp + delay).toISOString()]);
-    expect(due).toHaveLength(2);
-    expect(rows('Next')).toEqual(due.sort(([, a = ''], [, b = '']) => (a < b ? -1 : 1)));
-    expect(rows('Processes')).toEqual([[processName, 'worker', '0.2.0-new', '-1.5']]);
-    expect(rows('Versions of the code')).toEqual([
-      ['0.1.0-old', 'all publications', '0', '1'],
-      ['0.2.0-new', 'all publications', '1', '0'],
-    ]);
-    expect(rows('Requests of today by host')).toEqual([['ledger.example', '1']]);
+    expect(status.queue.counts).toMatchObject({ running: 1, waiting: 1, failed: 1, done: 0 });
+    expect(status.queue.processes).toMatchObject([{ name: processName, role: 'worker' }]);
+    expect(formatStatus(status)).toBe('Workers begin nothing, until network pause --off.');
+    const later = await openStatus(queue, connection, period, 0);
+    expect(formatStatus(await later())).toContain('valley: no result for two periods');
     expect(toNetworkMetrics(status, status.queue).split('\n')).toEqual(
       expect.arrayContaining([
         'halfhour_network_jobs{state="waiting"} 1',
         'halfhour_network_paused 1',
         'halfhour_network_lateness_seconds{quantile="0.99"} 4',
         `halfhour_network_clock_offset_seconds{process="${processName}"} -1.5`,
-        '# TYPE halfhour_network_requests_total counter',
-        'halfhour_network_requests_total{host="ledger.example"} 1',
       ]),
     );
-  });
-
-  test('gives a version of the code one publication in a hundred, and then all', async () => {
-    const give = (version: string, isTrial: boolean) =>
-      giveRelease(connection, { version, isTrial });
-    const listTaken = async (version: string) => {
-      const release = await readRelease(connection);
-      return [true, false].map((isTrial) => isReleasedTo(release, version, isTrial));
-    };
-    const [old, own] = ['0.1.0-old', '0.2.0-new'];
-    await expect(give(old, false)).rejects.toThrow(
-      `--release ${old}: no worker has this version. Workers have ${own}.`,
-    );
-    await expect(give(own, true)).rejects.toThrow(`--trial ${own}: give --release with`);
-    expect(await listTaken(own)).toEqual([true, true]);
-    await connection.hset(`${keyPrefix}:release`, { all: old });
-    expect(explainIdle(await readRelease(connection), own)).toContain(`Give --trial ${own} to try`);
-    expect(await listTaken(own)).toEqual([false, false]);
-    await give(own, true);
-    expect([await listTaken(own), await listTaken(old)]).toEqual([
-      [true, false],
-      [false, true],
-    ]);
-    await give(own, false);
-    expect([await listTaken(own), await listTaken(old)]).toEqual([
-      [true, true],
-      [false, false],
-    ]);
-    await connection.del(`${keyPrefix}:release`);
-    const names = Array.from({ length: 250 }, (_, at) => `town-${at}`);
-    expect([listTrials(names).size, listTrials(['one']).size]).toEqual([3, 1]);
-  });
-
-  test('is shown on loopback, to no page of another site and under no other name', async () => {
-    const probe = createServer();
-    const port = await listen(probe);
-    probe.close();
-    const readStatus = await openStatus(queue, connection, period);
-    const close = await serveBoard(readStatus, port);
-    const ask = (headers: Record<string, string>, method = 'GET') =>
-      new Promise<number>((resolve, reject) => {
-        const asked = request({ host: '127.0.0.1', port, path: '/', method, headers });
-        asked.on('response', (response) => resolve(response.resume().statusCode ?? 0));
-        asked.on('error', reject).end();
-      });
-    expect(await ask({})).toBe(200);
-    expect(await ask({ host: 'evil.example' })).toBe(403);
-    expect(await ask({ origin: 'https://evil.example' }, 'PUT')).toBe(403);
-    const page = await fetch(`http://127.0.0.1:${port}/`);
-    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('waiting')]);
-    const metrics = await fetch(`http://127.0.0.1:${port}/metrics`);
-    expect(metrics.headers.get('content-type')).toMatch(/^text\/plain/);
-    expect(await metrics.text()).toContain('halfhour_network_publications{outcome="unreached"} 0');
-    await expect(serveBoard(readStatus, port)).rejects.toThrow(`Port ${port} is taken`);
-    close();
   });
 });

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { DelayedError, UnrecoverableError, Worker, type Job } from 'bullmq';
+import { UnrecoverableError, Worker, type Job } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { limits } from '../../limits/limits.ts';
 import { printError } from '../../rebuild/print/print.ts';
@@ -14,11 +14,9 @@ import type { Store } from '../store/store.ts';
 import { openSiteReader, type SiteReader } from '../site-reader.ts';
 import { startThreads } from '../threads.ts';
 import { keepResult } from './results.ts';
-import { countRequests } from './count-requests.ts';
 import { processName, toCode } from './processes.ts';
 import { keyPrefix, queueName, readJob, toDue } from './queue.ts';
 import type { RebuildJob } from './stored-values.ts';
-import { isReleasedTo, listTrials, readRelease } from './release.ts';
 import { openRedisBoard } from './feeds/redis-board.ts';
 import { SharedResponses } from '../../fetch/http/shared-responses.ts';
 import { readPublications, type NetworkPublication } from '../publications.ts';
@@ -39,8 +37,6 @@ const lease = { lockDuration: limits.job.seconds * 1000, stalledInterval: 15_000
 const usualPlaces = Math.max(availableParallelism(), 8);
 /** How long the list of publications is believed, in milliseconds. A rebuild reads the file of its own itself. */
 const listLifetime = 60_000;
-/** How long a job waits that was handed back, in milliseconds. */
-const handing = 2_000;
 /** How often a job may lose its worker, before it is given up until the next period. */
 const mostLost = 3;
 
@@ -52,8 +48,6 @@ export interface RebuildWorker {
   go(): void;
   /** Takes no more. What it has begun is finished. */
   pause(): Promise<void>;
-  /** Tells how many requests it has sent to each host since the last time. `time` is that of Redis, in milliseconds. */
-  tell(time: number): Promise<void>;
   /** Waits for the jobs that it has begun, and ends. */
   end(): Promise<void>;
 }
@@ -70,7 +64,6 @@ export async function startWorker(
   const worker = new Worker<RebuildJob, PublicationResult>(queueName, rebuilds.work, {
     connection: deps.connection,
     prefix: keyPrefix,
-    // The page of the network says who does what.
     name: processName,
     concurrency: deps.places ?? usualPlaces,
     maxStalledCount: mostLost,
@@ -87,7 +80,6 @@ export async function startWorker(
         worker.run().catch((error: Error) => worker.emit('error', error));
     },
     pause: () => worker.pause(true),
-    tell: rebuilds.tell,
     async end() {
       await worker.close();
       await rebuilds.close();
@@ -104,10 +96,9 @@ function openRebuilds(options: NetworkOptions, deps: WorkerDeps, code: string) {
     ...{ redis: connection, bodies: store.bodies, period: options.every * 60_000 },
     isShared: (address) => list.isShared(address),
   });
-  const requests = countRequests(createHostTurns());
-  const threads = startThreads({ responses, hosts: requests.turns, renderTime });
+  const threads = startThreads({ responses, hosts: createHostTurns(), renderTime });
 
-  async function work(job: Job<RebuildJob>, token?: string): Promise<PublicationResult> {
+  async function work(job: Job<RebuildJob>): Promise<PublicationResult> {
     const data = readJob(job);
     if (data === undefined) {
       // Nobody is to look at it again.
@@ -116,11 +107,6 @@ function openRebuilds(options: NetworkOptions, deps: WorkerDeps, code: string) {
     }
     const publication = await list.find(data.name);
     if (publication === undefined) throw new UnrecoverableError('This publication is gone.');
-    if (!isReleasedTo(await readRelease(connection), code, list.isTrial(data.name))) {
-      // A worker with the other version takes it.
-      await job.moveToDelayed(Date.now() + handing, token);
-      throw new DelayedError();
-    }
     const usual = toRebuildRequest(publication, { ...options, force: data.force });
     const own = { ...usual, choices: { ...usual.choices, ...data.choices } };
     const run = beginPublication(publication, own);
@@ -141,7 +127,6 @@ function openRebuilds(options: NetworkOptions, deps: WorkerDeps, code: string) {
   return {
     code,
     work,
-    tell: (time: number) => requests.tell(connection, time),
     async close() {
       await threads.close();
       await reader.close();
@@ -154,7 +139,6 @@ function openPublicationList(publications: string, reader: SiteReader) {
   let read = -Infinity;
   let byName = new Map<string, NetworkPublication>();
   let named = new SharedResponses();
-  let trials: ReadonlySet<string> = new Set();
   let reading: Promise<void> | undefined;
 
   async function readAgain(): Promise<void> {
@@ -164,7 +148,6 @@ function openPublicationList(publications: string, reader: SiteReader) {
     byName = new Map(all.map((publication) => [publication.name, publication]));
     named = new SharedResponses();
     for (const { sources } of all) named.expect(sources);
-    trials = listTrials(byName.keys());
   }
 
   return {
@@ -178,7 +161,5 @@ function openPublicationList(publications: string, reader: SiteReader) {
     },
     /** Whether more than one publication names this address. */
     isShared: (address: string) => named.isShared(address),
-    /** Whether a publication tries new versions of the code. */
-    isTrial: (name: string) => trials.has(name),
   };
 }

@@ -16,6 +16,16 @@ export function formatResults(report: NetworkReport): string {
   ].join('\n');
 }
 
+/** Formats how a network is now: a line for each publication that needs somebody. */
+export function formatStatus(report: NetworkReport & { queue: { isPaused: boolean } }): string {
+  const lines = [
+    ...(report.queue.isPaused ? ['Workers begin nothing, until network pause --off.'] : []),
+    ...listTroubled(report).map(formatTroubled),
+    ...report.unreached.map((name) => `${name}: no result for two periods`),
+  ];
+  return lines.length === 0 ? 'No publication needs anybody.' : lines.join('\n');
+}
+
 /** How many publications had each outcome, and what was rendered. */
 export function toTotals({ publications, counts, seconds, queue }: NetworkReport): string {
   const sum = (get: (result: PublicationResult) => number) =>

@@ -2,7 +2,6 @@ import { healths } from '../../edition/history/heartbeat.ts';
 import { formatMetrics, type Metric } from '../../rebuild/report/metrics.ts';
 import { getWorkSeconds } from './format-results.ts';
 import type { NetworkReport } from './network-report.ts';
-import { countVersions } from './queue-sections.ts';
 import type { QueueStatus } from './queue-status.ts';
 
 /** What a network of many machines does, in Prometheus' text format. */
@@ -57,9 +56,8 @@ function listResults({ publications, counts }: NetworkReport): Metric[] {
 }
 
 function listQueue(report: NetworkReport, queue: QueueStatus): Metric[] {
-  const { counts, isPaused, processes, hosts } = queue;
+  const { counts, isPaused, processes } = queue;
   const versions = countVersions(report, queue);
-  const requests = hosts.map(({ host, requests }) => ({ labels: { host }, value: requests }));
   const by = (get: (each: (typeof versions)[number]) => number) =>
     versions.map((each) => ({ labels: { code: each.code }, value: get(each) }));
   return [
@@ -80,9 +78,15 @@ function listQueue(report: NetworkReport, queue: QueueStatus): Metric[] {
       'Publications by the version of the code that last rebuilt them.',
       by(({ publications }) => publications),
     ),
-    {
-      ...metric('requests_total', 'Requests of today (UTC) by host, of the busiest.', requests),
-      type: 'counter',
-    },
   ];
+}
+
+/** Counts the workers of each version of the code, and the publications that it last rebuilt. */
+function countVersions({ publications }: NetworkReport, { processes }: QueueStatus) {
+  const known = [...processes, ...publications].flatMap(({ code }) => code ?? []);
+  return [...new Set(known)].sort().map((code) => ({
+    code,
+    workers: processes.filter((each) => each.code === code).length,
+    publications: publications.filter((each) => each.code === code).length,
+  }));
 }

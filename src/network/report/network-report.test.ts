@@ -1,9 +1,7 @@
-import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
 import { startReport } from '../../rebuild/report/report.ts';
 import { formatResults, toNetworkAnnotations, toNetworkSummary } from './format-results.ts';
 import { joinReports, toNetworkReport } from './network-report.ts';
-import { toReportPage } from './report-page.ts';
 import { toResult, type PublicationResult } from '../result.ts';
 
 const facts = { started: '2026-05-01T10:00:00.000Z', seconds: 12.3 };
@@ -88,19 +86,5 @@ describe('the report of a network', () => {
         message: expect.stringContaining('The file has a mistake:\n'),
       },
     ]);
-  });
-
-  test('is a page without markup of others, whose only script its policy names', () => {
-    const page = load(toReportPage(report));
-    expect(page('script')).toHaveLength(1);
-    expect(page('h1').text()).toMatch(
-      /^4 publications in 12.3 s: 0 published, 2 unchanged, 1 misc/,
-    );
-    expect(page('details:contains("wrong: misconfigured") pre').text()).toContain('::error::stop');
-    expect(page('#all tbody tr')).toHaveLength(3);
-    expect(page('main').text()).toContain('late');
-    expect(page('meta[http-equiv]').attr('content')).toMatch(
-      /^default-src 'none'; style-src 'sha256-[^']+'; script-src 'sha256-[^']+';/,
-    );
   });
 });

@@ -140,7 +140,7 @@ async function refuseStored(
 ): Promise<void> {
   const mark = await inline.get(markName)?.read();
   const found = mark && parseMark(Buffer.from(mark).toString())?.publication;
-  const cure = `Give it another name among the publications, or remove what is stored: --remove ${name}.`;
+  const cure = `Give it another name among the publications, or remove what is stored: network remove DIR ${name}.`;
   refuseOthers(`The store has, under the name ${name}, the state`, found, owner, cure);
 }
 
