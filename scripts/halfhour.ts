@@ -3,6 +3,7 @@ import module from 'node:module';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { commands, formatUsage } from '../src/commands/commands.ts';
+import { suggest } from '../src/commands/command-line/suggest.ts';
 import { readPackage } from '../src/disk/package.ts';
 import { guardOutput } from '../src/rebuild/print/guard.ts';
 import { print, printError } from '../src/rebuild/print/print.ts';
@@ -37,7 +38,8 @@ async function main([name = '--help', ...args]: string[]): Promise<number> {
   }
   const row = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (row === undefined) {
-    printError(`There is no command ${JSON.stringify(name)}.\n\n${formatUsage()}`);
+    const meant = suggest(name, Object.keys(commands)) ?? '.';
+    printError(`There is no command ${JSON.stringify(name)}${meant}\n\n${formatUsage()}`);
     return 2;
   }
   const { run } = await row.load();

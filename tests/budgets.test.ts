@@ -28,7 +28,7 @@ const ceilings = {
   'lines of src/pages': 2_496,
   'lines of src/render': 2_700,
   'lines of src/rebuild': 5_625,
-  'lines of src/network': 4_994,
+  'lines of src/network': 4_613,
   'lines of src/commands': 8_635,
   'lines of src itself': 69,
   'lines of scripts': 5_866,

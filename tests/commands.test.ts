@@ -43,7 +43,7 @@ describe('halfhour', () => {
   });
 
   test.each([
-    [['rebiuld'], 'There is no command "rebiuld".'],
+    [['rebiuld'], 'There is no command "rebiuld": did you mean rebuild?'],
     [['toString'], 'There is no command "toString".'],
     [['check', '--strict'], "Unknown option '--strict'"],
   ])('with %j says what is wrong, and its usage: exit 2', async (args, message) => {

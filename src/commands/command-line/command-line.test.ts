@@ -126,7 +126,7 @@ describe('arguments', () => {
   });
 
   test.each([
-    [['--mile', '3'], /^Unknown option '--mile'[^]*\n\nUsage: .* WAY/],
+    [['--mile', '3'], /^Unknown option '--mile': did you mean --miles\?[^]*\n\nUsage: .* WAY/],
     [['--wheels', 'two'], /^--wheels are for a ride: use ride --wheels\.$/],
     [['--miles'], /^Option '--miles <value>' argument missing\n\nUsage: /],
     [['--dog=yes'], /^Option '--dog' does not take an argument\n\nUsage: /],

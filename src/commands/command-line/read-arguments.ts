@@ -11,6 +11,7 @@ import {
   type Values,
 } from './command.ts';
 import { formatHelp } from './format-help.ts';
+import { suggest } from './suggest.ts';
 
 /** What was given of each option: a text, several texts, or a flag. */
 export type Given = Readonly<Record<string, string | string[] | boolean | undefined>>;
@@ -59,7 +60,11 @@ function parse(command: Command, args: readonly string[]) {
       Object.entries(command.elsewhere ?? {}).find(([name]) => given[name]) ?? [];
     if (elsewhere !== undefined) throw new ConfigurationError(elsewhere);
     const why = error instanceof Error ? error.message : String(error);
-    throw new ConfigurationError(`${why}\n\n${formatHelp(command)}`);
+    const [, unknown] = /^Unknown option '(--[^']+)'/.exec(why) ?? [];
+    const names = listOptions(command).map(({ name }) => `--${name}`);
+    const meant = unknown === undefined ? undefined : suggest(unknown, names);
+    const said = meant === undefined ? why : `Unknown option '${unknown}'${meant}`;
+    throw new ConfigurationError(`${said}\n\n${formatHelp(command)}`);
   }
 }
 

@@ -33,7 +33,7 @@ export function findVerb<V extends Verb>(command: string, verbs: readonly V[], n
   const found = verbs.find((each) => nameVerb(each) === name);
   if (found !== undefined) return found;
   throw new ConfigurationError(
-    `There is no command ${JSON.stringify(name)} of ${command}${suggest(name, verbs.map(nameVerb)) ?? ''}.`,
+    `There is no command ${JSON.stringify(name)} of ${command}${suggest(name, verbs.map(nameVerb)) ?? '.'}`,
   );
 }
 
