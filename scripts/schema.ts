@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { deskSchema } from '../src/desk/desk.ts';
 import { publicationSchema } from '../src/publication/publication.ts';
+import { toReference } from './reference.ts';
 
 /** The JSON Schemas of the files that editors write, for code editors: each with its place in src/publication. */
 export const jsonSchemas: [file: string, schema: z.ZodType][] = [
@@ -15,6 +16,7 @@ export function toJsonSchema(schema: z.ZodType): string {
 }
 
 if (import.meta.main) {
+  writeFileSync(new URL('../docs/reference.md', import.meta.url), await toReference());
   for (const [file, schema] of jsonSchemas) {
     writeFileSync(new URL(`../src/publication/${file}`, import.meta.url), toJsonSchema(schema));
   }

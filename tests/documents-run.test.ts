@@ -30,8 +30,6 @@ interface Reader {
   beside?: Record<string, Record<string, unknown>>;
   /** Whether the paper is published already. */
   isPublished?: true;
-  /** The heading at which the gate stops. Long tests run the whole page. */
-  gateEnd?: string;
   /** Whether only long tests run the page. */
   isSlow?: true;
 }
@@ -50,14 +48,10 @@ const machine = Object.fromEntries(
 /** Pages whose command lines are run. */
 const pages: Record<string, Reader> = {
   'README.md': {},
-  'docs/how-to/edit-a-site.md': { paper: 'publication.json', isPublished: true, isSlow: true },
-  'docs/how-to/move-a-site.md': { paper: 'my-paper/publication.json' },
-  'docs/how-to/run-on-a-nas.md': { isSlow: true },
-  'docs/how-to/upgrade-astro.md': { paper: 'publication.json', isSlow: true },
-  'docs/network.md': { paper: 'publications/harbor.json', isSlow: true },
-  'docs/operating.md': { paper: 'publication.json', files: machine, isSlow: true },
-  'docs/publishing.md': {
-    gateEnd: '### And then',
+  'CONTRIBUTING.md': { paper: 'my-paper/publication.json', isSlow: true },
+  'docs/start.md': {},
+  'docs/publication.md': {
+    paper: 'my-paper/publication.json',
     beside: {
       'my-paper/posts/a-new-bridge.md': {
         'my-paper/public/photos/bridge.jpg': photo,
@@ -65,6 +59,11 @@ const pages: Record<string, Reader> = {
       },
     },
   },
+  'docs/editing.md': { paper: 'my-paper/publication.json', isPublished: true, isSlow: true },
+  'docs/hosting.md': { files: machine, isSlow: true },
+  'docs/moving.md': { paper: 'my-paper/publication.json' },
+  'docs/network.md': { paper: 'papers/harbor.json', isSlow: true },
+  'docs/running.md': { paper: 'my-paper/publication.json', files: machine, isSlow: true },
   'examples/README.md': { paper: 'examples/alder-point/publication.json', isSlow: true },
   'scripts/package/README.md': {},
 };
@@ -93,11 +92,10 @@ describe('the command lines of a page', { timeout: 300_000 }, () => {
   test.each(named)('do what they say, in order, in an empty folder: %s', async (name) => {
     const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-page-'));
     onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
-    const { paper: file, files = {}, beside = {}, isPublished, gateEnd } = pages[name] ?? {};
+    const { paper: file, files = {}, beside = {}, isPublished } = pages[name] ?? {};
     writeFiles(dir, { ...files, ...(file && { [file]: paper(feeds.origin) }) });
-    const before = isPublished ? '```sh\nnpm run rebuild\n```\n' : '';
-    const [page = ''] = isLong || !gateEnd ? [read(name)] : read(name).split(gateEnd);
-    expect(await runPage(before + page, { dir, origin: feeds.origin, beside })).toEqual([]);
+    const before = isPublished ? '```sh\nnpx halfhour rebuild my-paper\n```\n' : '';
+    expect(await runPage(before + read(name), { dir, origin: feeds.origin, beside })).toEqual([]);
     if (name === 'README.md')
       expect(listEmptyBlocks(readFileSync(path.join(dir, 'dist/index.html'), 'utf8'))).toEqual([]);
   });

@@ -10,7 +10,7 @@ import { listBlocks } from './support/how-to.ts';
 import { listSlugs, read } from './support/own-posts.ts';
 import { rebuildHere } from './support/rebuild-here.ts';
 
-const page = readFileSync(path.join(root, 'docs/how-to/move-a-site.md'), 'utf8');
+const page = readFileSync(path.join(root, 'docs/moving.md'), 'utf8');
 /** The blocks below a heading of the page, in a language. */
 const listBlocksOf = (heading: string, language: string) =>
   listBlocks(page.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '')
@@ -21,7 +21,7 @@ const listBlocksOf = (heading: string, language: string) =>
 function runLines(dir: string, text: string): void {
   const bin = path.join(root, 'node_modules/.bin');
   const npx = `npx() { local name="\${1%@*}"; shift; node "${bin}/$name" "$@"; }`;
-  const lines = text.replaceAll(/^npm run .*$/gm, '');
+  const lines = text.replaceAll(/^npx halfhour .*$/gm, '');
   const { status, stdout, stderr } = spawnSync('bash', ['-ec', `${npx}\n${lines}`], {
     cwd: dir,
     encoding: 'utf8',

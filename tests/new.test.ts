@@ -7,6 +7,7 @@ import { root, toRepository } from '../src/disk/package.ts';
 import { waitForExit } from './support/process.ts';
 import { openTestSite, runRebuild } from './support/rebuild.ts';
 import { readPage } from './support/site-files.ts';
+import { readPublisherWorkflows } from './workflows/workflow.ts';
 
 const runNew = async (...args: string[]) =>
   await waitForExit(
@@ -100,15 +101,12 @@ describe('npm run new', () => {
     const { status, output } = await runNew(folder, '--github', '--language', 'es');
     expect({ status, output }).toMatchObject({ status: 0 });
     const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
-    const howTo = readFileSync(path.join(root, 'docs/how-to/publish-from-a-repository.md'), 'utf8');
-    const blocks = Array.from(howTo.matchAll(/`{3}yaml\n(.*?)`{3}/gs), ([, block = '']) =>
-      block
-        .replaceAll(/^ {3}/gm, '')
-        .replaceAll('OWNER/halfhour', toRepository(manifest.repository))
-        .trimEnd(),
+    const { pages, guard } = readPublisherWorkflows();
+    const blocks = [pages, guard].map((text) =>
+      text.replaceAll('OWNER/halfhour', toRepository(manifest.repository)),
     );
     for (const [at, name] of ['rebuild', 'watch'].entries())
-      expect(read(`.github/workflows/${name}.yml`)).toBe(`${blocks[at]}\n`);
+      expect(read(`.github/workflows/${name}.yml`)).toBe(blocks[at]);
     expect(blocks[0]).toContain(`publish.yml@v${manifest.version}`);
     expect(read('.gitignore').split('\n')).toContain('dist/');
     expect(read('README.md')).toContain('before anything is pushed');

@@ -8,10 +8,10 @@ import { rebuildCompressed } from './support/rebuild.ts';
 
 if (!nginx) console.log('nginx is not installed, so its configuration is not tested.');
 
-/** The lines of operating.md for the server of a host that has a site below `/paper`. */
+/** The lines of hosting.md for the server of a host that has a site below `/paper`. */
 function readLinesBelow(port: number): string {
-  const guide = readFileSync(path.join(root, 'docs/operating.md'), 'utf8');
-  const [, lines = ''] = /### Below a path of a host.*?```nginx\n(.*?)```/s.exec(guide) ?? [];
+  const guide = readFileSync(path.join(root, 'docs/hosting.md'), 'utf8');
+  const [, lines = ''] = /Below a path of another host.*?```nginx\n(.*?)```/s.exec(guide) ?? [];
   return lines.replace('127.0.0.1:8081', `127.0.0.1:${port}`);
 }
 

@@ -43,7 +43,7 @@ async function openSite(): Promise<TestSite> {
   return site;
 }
 
-/** The folders that a rebuild leaves, by their names in docs/operating.md. */
+/** The folders that a rebuild leaves, by their names in docs/running.md. */
 const listFolders = ({ dir, out, state }: TestSite): Record<string, string> => ({
   site: out,
   temporary: path.join(dir, 'temporary'),

@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { root } from '../src/disk/package.ts';
 import { serveSite, type SiteServer } from '../src/rebuild/serve-site.ts';
 import { toCalendar } from './support/calendar.ts';
 import { runDesk } from './support/desk-page.ts';
@@ -220,21 +219,4 @@ describe('hidden', () => {
     expect({ outcome, told }).toEqual({ outcome: 'published', told: [over] });
   });
   testCells('hide');
-});
-
-test('docs/publishing.md prints the table', () => {
-  const text = readFileSync(path.join(root, 'docs/publishing.md'), 'utf8');
-  const [, section = ''] = text.split('### What each kind of story can do\n');
-  const rows = section
-    .split('\n')
-    .filter((line) => line.startsWith('|'))
-    .slice(2, 2 + acts.length)
-    .map((line) =>
-      line
-        .split('|')
-        .slice(1, -1)
-        .map((cell) => cell.trim()),
-    );
-  const printed = acts.map((act) => [act, ...Object.values(storyTable[act])]);
-  expect(rows).toEqual(printed);
 });

@@ -13,7 +13,7 @@ import { toFeed } from './support/feed.ts';
 import { createFolderSite, smallPublication, writeFiles } from './support/folder.ts';
 import { listen } from './support/listen.ts';
 import { openNewsroom } from './support/newsroom.ts';
-import { drawYear, measureHeap, type Sizes } from './support/year.ts';
+import { measureHeap, type Sizes } from './support/year.ts';
 import { rebuildHere } from './support/rebuild-here.ts';
 import { readPage } from './support/site-files.ts';
 
@@ -251,7 +251,6 @@ test(
         });
       }
     }
-    drawYear(sizes);
     expect(list.alerts.filter(([kind]) => kind === 'gone')).toHaveLength(2);
     const { edition } = readEdition(site.state, smallPublication);
     const messages = edition?.sources.map(({ message }) => message).join('\n') ?? '';

@@ -36,7 +36,7 @@ The latest is ${run} (${RESULT}).
 ${PROBLEMS.replaceAll('~~~~~~', '')}
 ~~~~~~
 
-docs/operating.md says what to do. This issue is closed after the next successful run.
+docs/running.md says what to do. This issue is closed after the next successful run.
 `,
   );
 }

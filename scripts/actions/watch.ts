@@ -43,7 +43,7 @@ export async function watch(
   printError(list);
   github.writeIssue(
     title,
-    `${list}\n\nFound by ${run}. docs/operating.md says what to do. ` +
+    `${list}\n\nFound by ${run}. docs/running.md says what to do. ` +
       'This issue is closed when all problems are solved.\n',
   );
 }

@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { root } from '../../src/disk/package.ts';
 import { useFinger, useKeyboard, type Hand } from '../support/desk-hands.ts';
 import { openDeskSite, otherFeed, ownFeed, tell, toItems, writeDesk } from '../support/desk.ts';
 import { launchDesk, press, readDeskText, readStatus, runDesk } from '../support/desk-page.ts';
@@ -96,14 +93,7 @@ const kills = ['take it down, with the reason', 'put a line above the front page
 
 const isLong = process.env['HALFHOUR_MORNINGS'] === 'all';
 
-describe('a morning of an editor, as docs/how-to/edit-a-site.md tells it', () => {
-  test('has the steps of the table there', () => {
-    const text = readFileSync(path.join(root, 'docs/how-to/edit-a-site.md'), 'utf8');
-    const [, morning = ''] = text.split('## A morning at the desk');
-    const rows = [...morning.split('\n## ')[0]!.matchAll(/^\| ([a-z].*?) +\|/gm)];
-    expect(rows.map(([, what]) => what)).toEqual(Object.keys(steps));
-  });
-
+describe('a morning of an editor at the desk', () => {
   test.runIf(isLong).each([
     ['by keyboard at 1280', useKeyboard, { viewport: { width: 1280, height: 900 } }],
     ['by touch at 390', useFinger, { viewport: { width: 390, height: 844 }, hasTouch: true }],

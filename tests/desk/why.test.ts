@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { explain } from '../../src/commands/desk/why/explain.ts';
 import { emptyDesk } from '../../src/desk/desk.ts';
-import { root } from '../../src/disk/package.ts';
 import { toCall, toPaperWords } from '../../src/disk/call.ts';
 import { readEdition } from '../../src/edition/store.ts';
 import { runDesk } from '../support/desk-page.ts';
@@ -30,7 +28,7 @@ const why = async (words: string) =>
     .replaceAll(site.newsroom.origin, 'https://feeds.example')
     .replaceAll(/“\w{3}, [^”]+ GMT”/g, '“DATE”');
 
-/** What `why` says of stories that are not shown: the table of docs/how-to/edit-a-site.md. */
+/** What `why` says of stories that are not shown. */
 const rows: [reason: string, words: string, why: string, cure: string][] = [
   [
     'skip',
@@ -133,22 +131,6 @@ const rows: [reason: string, words: string, why: string, cure: string][] = [
 describe('why says of a story that is left out by', () => {
   test.each(rows)('%s what did that, and what to change', async (_, words, reason, cure) => {
     expect(await why(words)).toContain(`  Not shown: ${reason}\n  ${cure}\n`);
-  });
-
-  test('each of them what the how-to says', () => {
-    const text = readFileSync(path.join(root, 'docs/how-to/edit-a-site.md'), 'utf8');
-    const [, table = ''] = text.split('## Why a story is not shown');
-    const told = table
-      .split('\n## ')[0]!
-      .split('\n')
-      .filter((line) => line.startsWith('| ') && !line.includes('| ---'))
-      .map((line) =>
-        line
-          .split('|')
-          .slice(1, 4)
-          .map((cell) => cell.trim()),
-      );
-    expect(told.slice(1)).toEqual(rows.map(([reason, , ...says]) => [reason, ...says]));
   });
 });
 

@@ -4,7 +4,7 @@ type Cell = 'yes' | `${string}.`;
 /** Where a story is one, everything works. Events are no stories: they stand by their days. */
 const works = { feed: 'yes', blog: 'yes', post: 'yes', link: 'yes' } as const;
 
-/** What can be done with a story, by the way in which it came. docs/publishing.md prints it. */
+/** What can be done with a story, by the way in which it came. docs/publication.md prints it. */
 export const storyTable = {
   hide: { ...works, event: 'By `skip` of its calendar.' },
   pin: { ...works, event: 'By a `banner` that leads to its place on /events.' },

@@ -78,7 +78,7 @@ rebuild | another branch rebuilds nothing | changed draft |
 rebuild | the repository of a network has no one site to rebuild | changed network |
 pages | a publisher’s changed site is deployed | changed | look tools install rebuild keep Report hand Deploy
 pages | a publisher’s mistake is told | refused | look tools install rebuild keep Report alert
-other | the site of the action is deployed by a job of its own | changed | get tools install rebuild keep Report give take
+other | the site of the action is deployed by a job of its own | changed | get tools install rebuild keep Report give take Deploy
 other | an unchanged site of the action is not deployed | same | get tools install rebuild keep Report
 desk | a decision is committed and published | decided changed | decide Commit look tools install rebuild keep Report hand Deploy
 form | a decision at a publisher’s is committed and published | decided changed | decide Commit look tools install rebuild keep Report hand Deploy

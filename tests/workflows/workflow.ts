@@ -71,23 +71,20 @@ export function loadAction(dir: string): Action {
   return parse(readFileSync(path.join(dir, 'action.yml'), 'utf8'));
 }
 
-/** The workflows that a page of docs/how-to shows, in its order. */
+/** The workflows that a page of docs shows, in its order. */
 const readPage = (name: string) =>
-  listBlocks(readFileSync(path.join(root, 'docs/how-to', name), 'utf8'))
+  listBlocks(readFileSync(path.join(root, 'docs', name), 'utf8'))
     .filter(({ language }) => language === 'yaml')
     .map(({ lines }) => `${lines.join('\n')}\n`);
 
 /**
- * The workflows that pages for publishers show: one that publishes on Pages, the watch of a site, one for another host,
- * the form of the desk, previews, and those for two hosts.
+ * The workflows that pages for publishers show: one that publishes on Pages, the watch of a site, the form of the desk,
+ * previews, and one for another host.
  */
 export function readPublisherWorkflows() {
-  const [pages = '', guard = '', other = '', form = '', pulls = ''] = readPage(
-    'publish-from-a-repository.md',
-  );
-  const [cloudflare = ''] = readPage('publish-on-cloudflare.md');
-  const [netlify = ''] = readPage('publish-on-netlify.md');
-  return { pages, guard, other, form, pulls, cloudflare, netlify };
+  const [pages = ''] = readPage('start.md');
+  const [guard = '', form = '', pulls = '', other = ''] = readPage('hosting.md');
+  return { pages, guard, form, pulls, other };
 }
 
 /** A workflow of ours, or one that the page for publishers shows, as it stands there. */

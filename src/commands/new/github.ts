@@ -16,7 +16,7 @@ export function toGitHubAddress(file: string): string {
   return `https://raw.githubusercontent.com/${repository}/v${version}/${file}`;
 }
 
-/** The first workflow of docs/how-to/publish-from-a-repository.md. */
+/** The workflow of docs/start.md. */
 const formatRebuild = (from: string, version: string) => `name: Rebuild
 on:
   schedule: [{ cron: '7,37 * * * *' }]
@@ -35,7 +35,7 @@ jobs:
       ALERT_PING: \${{ secrets.ALERT_PING }}
 `;
 
-/** The second one. It is a file of its own, since GitHub may disable the first one's schedule, which it repairs. */
+/** The watch of docs/hosting.md. It is a file of its own, since GitHub may disable the first one's schedule, which it repairs. */
 const formatWatch = (from: string, version: string) => `name: Watch
 on:
   schedule: [{ cron: '23 * * * *' }, { cron: '53 6 * * *' }]

@@ -32,7 +32,7 @@ The folder of the paper at ${url}. Look at it on your machine, where its pages f
 5. Put words of your own into \`content\`: the \`lead\` of \`about.json\` is the first line of /about. \`null\` leaves a part out.
 
 A mistake stops the rebuild, and the message names the file, the field and what to write. \`${toCall('check', dir)}\`
-says it beforehand. Halfhour's \`docs/publishing.md\` explains every field.
+says it beforehand. Halfhour's \`docs/publication.md\` explains every field.
 
 ${isOnGitHub ? onGitHub : `Publish it: \`${toCall('rebuild', dir)}\` writes the site into \`dist\`.\n`}`;
 

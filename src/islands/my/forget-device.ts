@@ -1,6 +1,6 @@
 import { toOwnPath, toStorageKey } from '../site-path.ts';
 
-/** What this site may keep in `localStorage` (docs/islands.md), and its caches. */
+/** What this site may keep in `localStorage`, and its caches. */
 const lists = ['saved', 'followed', 'follows', 'visit', 'settings', 'always-show', 'never-show'];
 const caches = ['pages', 'files', 'hidden', 'search', 'edition'];
 
