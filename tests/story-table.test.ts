@@ -14,7 +14,7 @@ import { useReader } from './support/reader.ts';
 import { rebuildHere } from './support/rebuild-here.ts';
 import type { TestSite } from './support/rebuild.ts';
 import { readHeadlines, readPage } from './support/site-files.ts';
-import { acts, storyTable, storyWays, type Act, type Way } from './support/story-table.ts';
+import { storyTable, storyWays, type Act, type Way } from './support/story-table.ts';
 import { pressInMenu } from './support/story-menu.ts';
 
 const titles: Record<Way, string> = {
