@@ -50,7 +50,6 @@ export const elsewhere: readonly Elsewhere[] = [
     line: /^(?:npx wordpress-export-to-markdown@|perl |mv ada-lind|node ghost\.mjs$)/,
     why: 'tests/moved-posts.test.ts runs it.',
   },
-  { line: /^cp -R src\//, why: 'tests/how-to.test.ts runs it in a copy of the repository.' },
   {
     line: /^npx serve /,
     why: 'It asks the registry, and serves until Ctrl+C.',
