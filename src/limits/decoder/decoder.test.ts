@@ -48,7 +48,7 @@ describe('a picture that takes too much is given up, and the next one is drawn:'
 });
 
 test('a process that gets no processor for a while is late with nothing', async () => {
-  const [slow, other] = [openDecoder({ seconds: 0.5 }), openDecoder({ seconds: 0.5 })];
+  const [slow, other] = [openDecoder({ seconds: 2 }), openDecoder({ seconds: 2 })];
   await slow.decode(png);
   const { pid = 0 } = vi.mocked(fork).mock.results.at(-1)?.value as ReturnType<typeof fork>;
   process.kill(pid, 'SIGSTOP');
