@@ -11,7 +11,7 @@ const rooms = [
   'commands',
 ] as const;
 /** The most pairs of rooms in which one room imports the other. */
-const mostArrows = 88;
+const mostArrows = 89;
 /** The most files of a folder that has no folders. */
 const mostFiles = 20;
 

@@ -79,9 +79,9 @@ export const elsewhere: readonly Elsewhere[] = [
         .map(([unit]) => `docs/deploy has no ${unit}`),
   },
   {
-    line: /^npm run network -- .*--(?:queue|store) /,
+    line: /^npx halfhour network .*--(?:queue|store) /,
     why: 'It needs a queue or a bucket.',
-    findFaults: (line) => findRefused(() => readNetwork(splitLine(line).slice(4))),
+    findFaults: (line) => findRefused(() => readNetwork(splitLine(line).slice(3))),
   },
 ];
 
