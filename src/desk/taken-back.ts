@@ -12,5 +12,7 @@ export function listTakenBack(edition: Edition): ReadonlySet<string> {
   const gone = new Set(changes.map((change) => toOneName(know({ kind: 'change', change }))));
   return gone.size === 0
     ? gone
-    : gone.difference(new Set(listAllArticles(edition).map((each) => toOneName(knowArticle(each)))));
+    : gone.difference(
+        new Set(listAllArticles(edition).map((each) => toOneName(knowArticle(each)))),
+      );
 }

@@ -3,13 +3,7 @@ import { decodeFeed } from './decode.ts';
 import type { Feed } from './feed.ts';
 import { present } from '../../text/present.ts';
 import { FeedError } from './feed-error.ts';
-import {
-  firstText,
-  toChannelDate,
-  toDateHabits,
-  toFeedItem,
-  toPageLink,
-} from './map-item.ts';
+import { firstText, toChannelDate, toDateHabits, toFeedItem, toPageLink } from './map-item.ts';
 import { readJsonFeed } from './parse-json-feed.ts';
 import { normalizeFeed } from './normalize.ts';
 import { repairText } from './repair.ts';
