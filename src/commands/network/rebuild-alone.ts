@@ -2,7 +2,7 @@ import { toRebuildRequest } from '../../network/network.ts';
 import type { NetworkOptions, OnlyOptions } from '../../network/options.ts';
 import { readPublications } from '../../network/publications.ts';
 import { settleId } from '../../network/settle-id.ts';
-import { openSiteReader } from '../../network/site-reader.ts';
+import { openSiteReader, type SiteReader } from '../../network/site-reader.ts';
 import { claimStates, toReportFile } from '../../network/states.ts';
 import { openStore } from '../../network/store/open-store.ts';
 import { ConfigurationError } from '../../publication/load.ts';
@@ -21,8 +21,20 @@ export async function rebuildAlone(
   lost?: ReadonlySet<string>,
 ): Promise<number> {
   const reader = openSiteReader();
+  try {
+    return await rebuildRead(network, { name, choices }, reader, lost);
+  } finally {
+    await reader.close();
+  }
+}
+
+async function rebuildRead(
+  network: NetworkOptions,
+  { name, choices }: OnlyOptions,
+  reader: SiteReader,
+  lost?: ReadonlySet<string>,
+): Promise<number> {
   const all = await readPublications({ ...network, shard: { part: 1, of: 1 } }, reader);
-  await reader.close();
   const found = all.find((each) => each.name === name);
   if (found === undefined) {
     throw new ConfigurationError(
@@ -46,7 +58,10 @@ export async function rebuildAlone(
     };
     const rebuild = (damage: string | undefined) => {
       if (damage !== undefined) printError(damage);
-      return runRebuild(() => ({ request, log: network.quiet ? 'quiet' : 'text' }), files);
+      const { findSite } = reader;
+      return runRebuild(() => ({ request, log: network.quiet ? 'quiet' : 'text' }), files, {
+        findSite,
+      });
     };
     return await store.update(name, request, rebuild, lost);
   } finally {

@@ -23,7 +23,7 @@ import { toSummary } from '../../rebuild/report/summary.ts';
 export { command } from './options.ts';
 
 /** What a caller in this process brings: a clock, a sandbox that its rebuilds share, and who is told of its progress. */
-type OwnPorts = Pick<Ports, 'clock' | 'sandbox'> & Partial<Pick<Ports, 'progress'>>;
+type OwnPorts = Pick<Ports, 'clock' | 'sandbox' | 'findSite'> & Partial<Pick<Ports, 'progress'>>;
 
 /** `halfhour rebuild`: the main job as a command. Returns its exit status. */
 export async function run(args: string[], ports?: OwnPorts): Promise<number> {
