@@ -3,13 +3,16 @@ import { once } from 'node:events';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { crowded, nested } from '../../../tests/support/hostile-svg.ts';
-import { createDecoder, usualLimits } from './decoder.ts';
 import type { DecoderLimits } from './start-process.ts';
 
 vi.mock('node:child_process', async (load) => {
   const module = await load<typeof import('node:child_process')>();
   return { ...module, fork: vi.fn(module.fork) };
 });
+
+// Other units of this process may have loaded it already, with a fork of its own.
+vi.resetModules();
+const { createDecoder, usualLimits } = await import('./decoder.ts');
 
 const draw = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: '#0b5f66' } });
