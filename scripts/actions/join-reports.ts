@@ -9,7 +9,7 @@ import { setOutputs } from './outputs.ts';
 guardOutput();
 
 /**
- * Joins the reports of all parts of a network in `reports` to one: `network.json`, its page and its summary.
+ * Joins the reports of all parts of a network in `reports` to one: `network.json`, and its summary.
  * Sets the output `problems`. Imports no package, so that it needs no installation.
  */
 const parts = globSync('reports/*/network.json').map((file): NetworkReport =>

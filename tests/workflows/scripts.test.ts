@@ -79,7 +79,7 @@ test('the reports of the parts of a network are joined, and a part without one i
     /^2 of 8 parts have a report\.\n[\s\S]*harbor[\s\S]*north-bay/,
   );
   expect(summary).toMatch(/^### 2 publications in .*2 unreached/);
-  expect(readdirSync(dir)).toEqual(expect.arrayContaining(['network.html', 'network.json']));
+  expect(readdirSync(dir)).toContain('network.json');
 });
 
 test('a live site that does not answer is unknown, and no failure', async () => {
