@@ -11,9 +11,14 @@ const withoutComments = (code: string) =>
 /** Files that read or write formats, whose letters are those of ASCII: none of them looks at what people wrote. */
 const formats: Record<string, readonly string[]> = {
   'commands, their options and folders': [
-    'src/commands/desk/options.ts',
     'src/commands/desk/why/tell-reason.ts',
     'src/commands/new/run.ts',
+    'src/commands/check/options.ts',
+    'src/commands/command-line/format-help.ts',
+    'src/commands/command-line/verbs.ts',
+    'src/disk/call.ts',
+    'src/network/queue/feeds/copies.ts',
+    'src/site/oversights.ts',
     'src/fetch/curl.ts',
     'src/rebuild/failure.ts',
     // The names of files of months.
@@ -45,7 +50,6 @@ const formats: Record<string, readonly string[]> = {
   ],
   'ids, tokens and language tags': [
     'src/commands/desk/page/desk-app.ts',
-    'src/commands/desk/page/devices.ts',
     'src/commands/desk/page/tell-wrong.ts',
     'src/edition/article.ts',
     'src/edition/post.ts',
@@ -55,6 +59,7 @@ const formats: Record<string, readonly string[]> = {
     'src/publication/name.ts',
     'src/publication/publication.ts',
     'src/publication/tokens.ts',
+    'src/publication/video.ts',
     'src/publication/validation-errors.ts',
     'src/render/verify/secrets.ts',
   ],
@@ -78,6 +83,7 @@ const formats: Record<string, readonly string[]> = {
     'src/fetch/parse/schedule.ts',
     'src/pages/status.astro',
     'src/render/page/check-page.ts',
+    'src/site/posts/find-dropped.ts',
     'src/render/page/inspect-page.ts',
     'src/render/search/page-record.ts',
   ],

@@ -53,7 +53,7 @@ describe('a publication with a place', () => {
       weather: { ...weather, url },
     });
     expect((await site.rebuild()).status).toBe(0);
-    expect(toText(readCard(site))).toMatch(/7 °C ?Rain ?Wind ?19 km\/h ?Humidity ?81 %/);
+    expect(toText(readCard(site))).toMatch(/7 °C ?Regen ?Wind ?19 km\/h ?Luftfeuchtigkeit ?81 %/);
   });
 
   test('keeps a current forecast when the service fails, and shows none that is old', async () => {

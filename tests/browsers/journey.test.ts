@@ -59,7 +59,7 @@ describe.each(browsers)('with the keyboard alone, in %s,', (name) => {
     await page.keyboard.type('heat comes');
     await follow(page, '/search?q=heat+comes');
     await page.waitForSelector('[data-results] a[href="/blog/when-the-heat-comes"]');
-    await waitForFocus(page, 'When the Heat Comes');
+    await tabTo(page, 'When the Heat Comes');
     await follow(page, '/blog/when-the-heat-comes');
     await page.evaluate(() => history.back());
     await page.waitForSelector('[data-results] a[href="/blog/when-the-heat-comes"]');

@@ -15,10 +15,14 @@ async function take(pages: readonly string[], env: NodeJS.ProcessEnv = {}, secon
   // The page is red where its style sheet is found, below the path of the site.
   const page = '<link rel="stylesheet" href="/town/x.css"><p style="height: 20000px">Words</p>';
   writeFiles(dir, {
-    'publication.json': { ...smallPublication, url: 'https://paper.example/town' },
+    'publication.json': {
+      ...smallPublication,
+      url: 'https://paper.example/town',
+      feeds: { local: ['https://a.example'], world: ['https://b.example'] },
+    },
     'report.json': { dryRun: { told: [], pages } },
     'site/index.html': page,
-    'site/shore.html': page,
+    'site/local.html': page,
     'site/about.html': page,
     'site/endless.html': '<script>for (;;);</script>',
     'site/x.css': 'body { background: red }',
@@ -32,7 +36,7 @@ async function take(pages: readonly string[], env: NodeJS.ProcessEnv = {}, secon
 }
 
 test("one page of each kind that changed is drawn, and one that can't be is named", async () => {
-  const { dir, status, output } = await take(['/shore', '/tides', '/about', '/none `x`']);
+  const { dir, status, output } = await take(['/local', '/world', '/about', '/none `x`']);
   expect(status).toBe(0);
   const shots = ['about', 'category', 'home'].flatMap((kind) => [
     `${kind}-1280.png`,
@@ -46,7 +50,7 @@ test("one page of each kind that changed is drawn, and one that can't be is name
     const corner = shot.extract({ left: 0, top: 0, width: 1, height: 1 }).removeAlpha();
     expect([...(await corner.raw().toBuffer())]).toEqual([255, 0, 0]);
   }
-  expect(output).toContain('screenshots/category-360.png: /shore\n');
+  expect(output).toContain('screenshots/category-360.png: /local\n');
   expect(output).toMatch(/Without a picture:\n\n~~~text\n\/none `x`, 360 px: it answered 404\n/);
 });
 
