@@ -32,7 +32,7 @@ const ceilings = {
   'lines of src/commands': 8_700,
   'lines of src itself': 69,
   'lines of scripts': 5_796,
-  'lines of tests': 57_427,
+  'lines of tests': 57_435,
   'words of documents': 20_869,
   'words of README.md': 399,
   commands: 6,
