@@ -28,7 +28,7 @@ function readDay(): Map<string, string[]> {
       const lines = listReaderSteps(part).flatMap((step) =>
         step.kind === 'give' ? [step.line] : [],
       );
-      return [heading, lines.filter((line) => line.startsWith('npm run network -- '))];
+      return [heading, lines.filter((line) => line.startsWith('npx halfhour network '))];
     }),
   );
 }
@@ -36,6 +36,7 @@ function readDay(): Map<string, string[]> {
 /** What each command line below a heading ends with: its status, and something that it says. */
 const ends: Record<string, [status: number, says: RegExp][]> = {
   'Set up': [],
+  'Who needs help': [[0, /^/]],
   'Add a paper': [[0, /summit: published/]],
   'A paper is refused': [[0, /harbor: published/]],
   'Roll back': [
@@ -51,11 +52,11 @@ const ends: Record<string, [status: number, says: RegExp][]> = {
     [1, /harbor: .*missing or torn: 3/],
     [0, /The store had lost 3 objects/],
   ],
+  'A new version of the code': [],
   'A paper leaves': [
     [0, /Would remove \d+ objects below objects\/summit\/.*Nothing was removed/s],
     [0, /Removed \d+ objects below objects\/summit\//],
   ],
-  'Its id or its address changes': [],
   'Keys are rotated': [],
   'A drill': [
     [0, /harbor: .*nothing missing/],
@@ -91,7 +92,7 @@ async function openNetwork() {
     );
     const isOrder = / (?:pause|status) /.test(line);
     const allowed = isOrder ? [] : ['--allow-private', new URL(site.newsroom.origin).host];
-    const args = words.slice(words.indexOf('--') + 1).filter((word) => word !== undefined);
+    const args = words.slice(words.indexOf('network') + 1).filter((word) => word !== undefined);
     return startQueueProcess([...args, ...allowed], bucket.env, site.dir);
   };
   const publishFile = (name: string, more: Record<string, string> = {}) => {
@@ -100,7 +101,7 @@ async function openNetwork() {
       addresses.map(([section, feed]) => [section, [site.newsroom.origin + feed]]),
     );
     const publication = { ...smallPublication, id: name, categories: ['local', 'world'], feeds };
-    writeFiles(site.dir, { [`publications/${name}.json`]: publication });
+    writeFiles(site.dir, { [`papers/${name}.json`]: publication });
   };
   const untilScheduled = (name: string) =>
     vi.waitUntil(async () => (await queue.getJobScheduler(name)) !== undefined, {
@@ -123,7 +124,7 @@ async function openNetwork() {
 type Network = Awaited<ReturnType<typeof openNetwork>>;
 
 /** The first words of a command line to the queue, which events give too. */
-const ask = 'npm run network -- run publications --queue redis://10.0.0.5:6379';
+const ask = 'npx halfhour network run papers --queue redis://10.0.0.5:6379';
 
 async function give({ start }: Network, line: string): Promise<[number | null, string]> {
   const asked = start(line);
@@ -173,7 +174,7 @@ const events: Record<string, (network: Network, lines: readonly string[]) => Pro
     await objects.remove([...own, ...keys].slice(0, 3));
   },
   async 'A paper leaves'({ site }) {
-    rmSync(path.join(site.dir, 'publications/summit.json'));
+    rmSync(path.join(site.dir, 'papers/summit.json'));
   },
 };
 
