@@ -21,7 +21,10 @@ export function listSiteClaims(
     getChanges: (): readonly ToldChange[] => changes,
     /** Those of them to the story at an address, which may be the path of a post. `title`: its headline, where others share the address. */
     getChangesOf: (link: string, title?: string): readonly ToldChange[] =>
-      changes.filter((each) => each.link === link && (title ?? each.title) === each.title),
+      changes.filter(
+        (each) =>
+          each.ended === undefined && each.link === link && (title ?? each.title) === each.title,
+      ),
     /** When sources were last read, if the front page has to say it. */
     getFrontReading: () => findFrontReading(edition, weekFile.read(dir), getLatest()),
     /** When the sources of a category were last read, if its page has to say it. */
