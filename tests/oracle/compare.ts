@@ -5,6 +5,7 @@ import {
   findFeed,
   hasStories,
   hour,
+  isListed,
   isMuted,
   listShown,
   toCorrected,
@@ -169,7 +170,7 @@ function checkRecord({ changes }: Claims, world: World): string[] {
   const told = JSON.stringify(changes);
   const isRecent = ([, at]: [number, number]) => world.now - at < 365 * day;
   const removed = [...world.removedOnce].filter(isRecent);
-  // What was corrected and then hidden is told as removed alone, and without words while its feed is muted.
+  // What was corrected and then hidden is told as removed alone.
   const corrected = [...world.correctedOnce].filter(
     (each) => isRecent(each) && !world.removedOnce.has(each[0]) && !world.hidden.has(each[0]),
   );
@@ -195,7 +196,12 @@ function checkRecord({ changes }: Claims, world: World): string[] {
       return unless(
         // What was taken back stands under the words of its source.
         rows.some(({ title, isTakenBack }) =>
-          isTakenBack ? !isHeld : title.startsWith(toCorrected(number)),
+          // A story that left, or whose feed is muted, is told without words.
+          title === ''
+            ? !isListed(world, number)
+            : isTakenBack
+              ? !isHeld
+              : title.startsWith(toCorrected(number)),
         ),
         `/changes does not say that ${number} was corrected.`,
       );

@@ -186,6 +186,12 @@ export function record(world: World): void {
 export const isMuted = ({ muted, now }: World, { path }: Feed) =>
   now < (muted.get(path)?.until ?? 0);
 
+/** Whether a feed that is not muted still has a story. */
+export const isListed = (world: World, number: number) =>
+  world.feeds.some(
+    (feed) => !isMuted(world, feed) && feed.known.some((each) => each.number === number),
+  );
+
 /** What editors decide about stories, each decision as one text. */
 export const listDecisions = ({ hidden, corrected }: World) =>
   new Set([
