@@ -1,5 +1,4 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { present } from '../src/text/present.ts';
 
 /**
  * `npm run lock:complete` adds missing optional packages of other platforms to package-lock.json. npm leaves
@@ -42,9 +41,9 @@ for (const [place, { optionalDependencies = {} }] of Object.entries(lock.package
     const cpu = processors.filter((processor) => words.includes(processor));
     missing.set(found === undefined ? `node_modules/${name}` : `${place}/node_modules/${name}`, {
       version,
-      ...present({ cpu: cpu.length > 0 ? cpu : undefined }),
+      cpu: cpu.length > 0 ? cpu : undefined,
       optional: true,
-      ...present({ os: os.length > 0 ? os : undefined }),
+      os: os.length > 0 ? os : undefined,
     });
   }
 }

@@ -126,7 +126,10 @@ beforeAll(async () => {
   const { publication, out, state } = alone!;
   const folders = [publication, '--out', out, '--state', state];
   ways['rebuild'] = {
-    ...{ site: alone!, out, state, report },
+    site: alone!,
+    out,
+    state,
+    report,
     run: (...args) => runHere(() => runRebuild([...folders, '--report', report, ...args], ports)),
   };
   const [network, only, stored, queued] = others;

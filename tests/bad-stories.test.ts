@@ -20,7 +20,11 @@ const published = usePublished((site) => {
     shelf.addStory('/feeds/local.xml', { ...words, id: name, age: '1m' });
   }
   shelf.addStory('/feeds/local.xml', {
-    ...{ id: 'long', title: word, author, summary: 'A boat was named.', age: '5m' },
+    id: 'long',
+    title: word,
+    author,
+    summary: 'A boat was named.',
+    age: '5m',
   });
   for (const { id } of [...(shelf.getFeed('/feeds/politics.xml')?.stories ?? [])]) {
     shelf.removeStory('/feeds/politics.xml', id);

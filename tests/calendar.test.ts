@@ -39,8 +39,11 @@ async function openCalendarSite(today: number): Promise<TestSite> {
   const body = writeCalendar(today, publication.url);
   site.newsroom.fail(address, { kind: 'body', body, type: 'text/calendar' });
   site.configure({
-    ...{ ...publication, feeds: { local: publication.feeds.local }, categories: ['local'] },
-    ...{ samples: false, timeZone },
+    ...publication,
+    feeds: { local: publication.feeds.local },
+    categories: ['local'],
+    samples: false,
+    timeZone,
     calendars: [{ url: site.newsroom.origin + address, category: 'meetings' }],
   });
   return site;
@@ -82,7 +85,9 @@ test('a calendar is published, kept while it fails, and goes on with the days', 
   const graph = JSON.parse(page('script[type="application/ld+json"]').text())['@graph'];
   expect(graph).toContainEqual(
     expect.objectContaining({
-      ...{ '@type': 'Event', name: 'Flu shots; all', url: 'https://town.example/flu' },
+      '@type': 'Event',
+      name: 'Flu shots; all',
+      url: 'https://town.example/flu',
       location: expect.objectContaining({ name: 'Fish market, stall 14' }),
     }),
   );
@@ -96,8 +101,10 @@ test('a calendar is published, kept while it fails, and goes on with the days', 
   expect(readBack).toHaveLength(7);
   expect(readBack).toContainEqual(
     expect.objectContaining({
-      ...{ title: 'Flu shots; all', place: 'Fish market, stall 14' },
-      ...{ labels: ['health screenings'], link: 'https://town.example/flu' },
+      title: 'Flu shots; all',
+      place: 'Fish market, stall 14',
+      labels: ['health screenings'],
+      link: 'https://town.example/flu',
     }),
   );
 
@@ -117,7 +124,8 @@ test('a calendar is published, kept while it fails, and goes on with the days', 
   expect(kept.health).toBe('good');
   expect(listTexts(site, '/events', '#calendar + div h4')).toHaveLength(7);
   expect(kept.sources.at(-1)).toMatchObject({
-    ...{ id: 'calendar/1', state: 'kept' },
+    id: 'calendar/1',
+    state: 'kept',
     message: expect.stringMatching(/^Calendar: not a calendar, but a web page/),
   });
   const later = await rebuildHere(site, new Date(noon + aDay));
@@ -133,8 +141,12 @@ test('a calendar without an event says so, in the language of the site', async (
   site.newsroom.fail(address, { kind: 'body', body });
   const { samples: _, ...publication } = site.newsroom.publication();
   site.configure({
-    ...{ ...publication, blog: undefined, events: undefined },
-    ...{ feeds: {}, categories: [], language: 'es' },
+    ...publication,
+    blog: undefined,
+    events: undefined,
+    feeds: {},
+    categories: [],
+    language: 'es',
     calendars: [site.newsroom.origin + address],
   });
   await rebuildHere(site);

@@ -10,24 +10,44 @@ const [feed, place] = ['/feeds/local.xml', { latitude: 44.1, longitude: -69.1 }]
 /** Moments at which clocks of a zone change: its names and hours ahead of UTC before and after. */
 const edges = [
   {
-    ...{ what: 'clocks go back', timeZone: 'America/New_York', at: '2026-11-01T06:00:00Z' },
-    ...{ names: ['EDT', 'EST'], ahead: [-4, -5], steps: 25 },
+    what: 'clocks go back',
+    timeZone: 'America/New_York',
+    at: '2026-11-01T06:00:00Z',
+    names: ['EDT', 'EST'],
+    ahead: [-4, -5],
+    steps: 25,
   },
   {
-    ...{ what: 'a year begins', timeZone: 'America/New_York', at: '2027-01-01T05:00:00Z' },
-    ...{ names: ['EST', 'EST'], ahead: [-5, -5], steps: 25 },
+    what: 'a year begins',
+    timeZone: 'America/New_York',
+    at: '2027-01-01T05:00:00Z',
+    names: ['EST', 'EST'],
+    ahead: [-5, -5],
+    steps: 25,
   },
   {
-    ...{ what: 'clocks go forward', timeZone: 'America/New_York', at: '2027-03-14T07:00:00Z' },
-    ...{ names: ['EST', 'EDT'], ahead: [-5, -4], steps: 25 },
+    what: 'clocks go forward',
+    timeZone: 'America/New_York',
+    at: '2027-03-14T07:00:00Z',
+    names: ['EST', 'EDT'],
+    ahead: [-5, -4],
+    steps: 25,
   },
   {
-    ...{ what: 'clocks go back', timeZone: 'Europe/Berlin', at: '2026-10-25T01:00:00Z' },
-    ...{ names: ['GMT+2', 'GMT+1'], ahead: [2, 1], steps: 8 },
+    what: 'clocks go back',
+    timeZone: 'Europe/Berlin',
+    at: '2026-10-25T01:00:00Z',
+    names: ['GMT+2', 'GMT+1'],
+    ahead: [2, 1],
+    steps: 8,
   },
   {
-    ...{ what: 'clocks go forward', timeZone: 'Europe/Berlin', at: '2027-03-28T01:00:00Z' },
-    ...{ names: ['GMT+1', 'GMT+2'], ahead: [1, 2], steps: 8 },
+    what: 'clocks go forward',
+    timeZone: 'Europe/Berlin',
+    at: '2027-03-28T01:00:00Z',
+    names: ['GMT+1', 'GMT+2'],
+    ahead: [1, 2],
+    steps: 8,
   },
 ];
 
@@ -56,7 +76,9 @@ async function rebuildAt(site: TestSite, now: Date, timeZone: string) {
   const body = toFeed(now.getTime());
   newsroom.fail(feed, { kind: 'body', body, type: 'application/rss+xml' });
   const query = new URLSearchParams({
-    ...{ timezone: timeZone, forecast_days: '5', temperature_unit: 'fahrenheit' },
+    timezone: timeZone,
+    forecast_days: '5',
+    temperature_unit: 'fahrenheit',
   });
   const answer = answerWeather(new URL(`${forecastPath}?${query}`, newsroom.origin), now);
   newsroom.fail(forecastPath, { kind: 'body', body: answer?.body ?? '', type: 'application/json' });
@@ -100,7 +122,9 @@ test.each(edges)(
       const now = new Date(edge + step * half);
       const { outcome, health, problems } = await rebuildAt(site, now, timeZone);
       expect({ outcome, health, problems }).toEqual({
-        ...{ outcome: 'published', health: 'good', problems: [] },
+        outcome: 'published',
+        health: 'good',
+        problems: [],
       });
       const wall = toLocal(now.getTime());
       const [hours, minutes] = wall.toISOString().slice(11, 16).split(':').map(Number);

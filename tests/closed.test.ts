@@ -55,7 +55,9 @@ test('a publication that ends is published once more, asks nobody, says so, and 
   for (const hours of [0.2, 48, 24 * 365]) {
     const report = await rebuildHere(site, at(hours));
     expect({ hours, ...report }).toMatchObject({
-      ...{ hours, outcome: 'unchanged', problems: [] },
+      hours,
+      outcome: 'unchanged',
+      problems: [],
       why: expect.stringContaining('the publication is closed since '),
     });
   }
@@ -121,8 +123,13 @@ test.each([
 
 test('nobody is told of the sources of a publication that has ended', () => {
   const source: SourceRow = {
-    ...{ id: 'local/1', kind: 'feed', url: 'https://a.example', state: 'failed' },
-    ...{ outcome: 'failed', items: 0, message: 'Gone' },
+    id: 'local/1',
+    kind: 'feed',
+    url: 'https://a.example',
+    state: 'failed',
+    outcome: 'failed',
+    items: 0,
+    message: 'Gone',
   };
   const diagnoseWith = (fields: object) => {
     const report = { ...startReport(), sources: [source], ...fields };

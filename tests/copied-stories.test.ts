@@ -37,12 +37,17 @@ const truths = [
   'Town council votes for cheaper ferries',
   'Lighthouse keeper finds a letter from 1911',
 ].map((title, at) => ({
-  ...{ title, link: toPage(at), guid: `https://ledger.example/?p=${at}` },
-  ...{ description: `The true words ${at}, which only this paper has.`, date: before(6 + at) },
+  title,
+  link: toPage(at),
+  guid: `https://ledger.example/?p=${at}`,
+  description: `The true words ${at}, which only this paper has.`,
+  date: before(6 + at),
 }));
 const toHoax = (at: number, fields: Partial<Item>): Item => ({
-  ...{ title: `Something else happened ${at}`, link: `https://hoax.example/${at}` },
-  ...{ description: `The false words ${at}. ${'They are long. '.repeat(9)}`, date: before(1) },
+  title: `Something else happened ${at}`,
+  link: `https://hoax.example/${at}`,
+  description: `The false words ${at}. ${'They are long. '.repeat(9)}`,
+  date: before(1),
   ...fields,
 });
 /** Stories of a stranger, each about the true story in the same place. */

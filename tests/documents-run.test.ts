@@ -17,7 +17,10 @@ const listLines = (text: string) =>
 
 /** A publication with a feed, as a reader has it who comes to a page. */
 const paper = (origin: string) => ({
-  ...{ id: 'harbor', name: 'Harbor', tagline: 'News', url: 'https://harbor.example' },
+  id: 'harbor',
+  name: 'Harbor',
+  tagline: 'News',
+  url: 'https://harbor.example',
   feeds: { local: [origin] },
 });
 

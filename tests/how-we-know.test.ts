@@ -50,7 +50,8 @@ test('a story that leads says its source, when it was first seen, its changes, a
   const fields = { title: 'Our own', date: ago(1).toISOString(), section: 'local' };
   const told = {
     sources: '["<i>Minutes</i>"]',
-    ...{ correction: '"It is nine."', updated: now.toISOString() },
+    correction: '"It is nine."',
+    updated: now.toISOString(),
   };
   writeFiles(publication, { 'posts/own.md': toPost({ ...fields, ...told }) });
   await rebuildHere(site, now);

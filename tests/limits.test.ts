@@ -5,8 +5,15 @@ import { sources, toCode } from './support/sources.ts';
 
 /** What waits for a time, and which of its arguments that is. */
 const waits: Record<string, number> = {
-  ...{ setTimeout: 1, setInterval: 1, sleep: 0, 'AbortSignal.timeout': 0, 'clock.wait': 0 },
-  ...{ withDeadline: 0, withLock: 2, askLive: 2, notify: 1 },
+  setTimeout: 1,
+  setInterval: 1,
+  sleep: 0,
+  'AbortSignal.timeout': 0,
+  'clock.wait': 0,
+  withDeadline: 0,
+  withLock: 2,
+  askLive: 2,
+  notify: 1,
 };
 /** Options of packages and of Node that are such times. */
 const options = /^(?:timeout|\w+Timeout|lockDuration)$/;

@@ -36,8 +36,15 @@ test('the status page writes times and numbers as the publication does, in its z
   const { site, origin } = await publish('en-GB', 'Europe/Berlin');
   const at = '2026-11-21T08:00:00.000Z';
   const heartbeat: Heartbeat = {
-    ...{ at, next: '2026-11-21T08:30:00.000Z', outcome: 'published', status: 0, statusSince: at },
-    ...{ health: 'good', healthSince: at, reasons: [], unread: [] },
+    at,
+    next: '2026-11-21T08:30:00.000Z',
+    outcome: 'published',
+    status: 0,
+    statusSince: at,
+    health: 'good',
+    healthSince: at,
+    reasons: [],
+    unread: [],
     sources: { loaded: 1234, kept: 0, failed: 0 },
   };
   writeFileSync(path.join(site.out, heartbeatFile), JSON.stringify(heartbeat));

@@ -68,7 +68,7 @@ test(`${days} days of memory: a rebuild renders no page of the past again`, asyn
   const middle = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1];
   const { files, bytes } = measure(plain);
   console.log({
-    ...{ without: { files, bytes, cpu: middle(costs.without) } },
-    ...{ with: { ...after, past: after.past.size, cpu: middle(costs.with) } },
+    without: { files, bytes, cpu: middle(costs.without) },
+    with: { ...after, past: after.past.size, cpu: middle(costs.with) },
   });
 }, 900_000);

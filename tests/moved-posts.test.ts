@@ -77,12 +77,10 @@ test('posts of Ghost become a site by the program of the page', async () => {
   const post = { type: 'post', status: 'published', visibility: 'public' };
   const posts = [
     {
-      ...{
-        ...post,
-        title: 'Tides: "high"',
-        slug: 'tides',
-        published_at: '2021-03-04T05:06:07.000Z',
-      },
+      ...post,
+      title: 'Tides: "high"',
+      slug: 'tides',
+      published_at: '2021-03-04T05:06:07.000Z',
       html: '<p>High at <em>six</em>. <a href="__GHOST_URL__/nets/">Nets</a></p>',
     },
     { ...post, title: 'Paid', slug: 'paid', html: '<p>For members.</p>', visibility: 'paid' },

@@ -105,7 +105,8 @@ async function openNetwork() {
   };
   const untilScheduled = (name: string) =>
     vi.waitUntil(async () => (await queue.getJobScheduler(name)) !== undefined, {
-      ...{ timeout: patience, interval: 500 },
+      timeout: patience,
+      interval: 500,
     });
   return {
     site,

@@ -67,7 +67,10 @@ describe('the Compose file', () => {
   test('limits the memory of each role', () => {
     const limits = Object.entries(services).map(([name, each]) => [name, each.mem_limit]);
     expect(Object.fromEntries(limits)).toEqual({
-      ...{ queue: '2g', scheduler: '512m', worker: '4g', mirror: '1g' },
+      queue: '2g',
+      scheduler: '512m',
+      worker: '4g',
+      mirror: '1g',
     });
   });
 

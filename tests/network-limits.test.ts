@@ -24,9 +24,13 @@ async function openNetwork(names: readonly string[]) {
     writeFileSync(path.join(publications, `${id}.json`), JSON.stringify(publication));
   }
   return {
-    ...{ publications, out: path.join(site.dir, 'sites'), state: path.join(site.dir, 'states') },
+    publications,
+    out: path.join(site.dir, 'sites'),
+    state: path.join(site.dir, 'states'),
     allowPrivate: [new URL(site.newsroom.origin).host],
-    ...{ shard: { part: 1, of: 1 }, ...usualRebuilding, force: false },
+    shard: { part: 1, of: 1 },
+    ...usualRebuilding,
+    force: false,
   };
 }
 

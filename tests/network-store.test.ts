@@ -188,7 +188,7 @@ test('a mirror says why the bucket can not be used, in one line, and goes on', a
   };
   const oneLine = (text: string) => expect.stringMatching(new RegExp(`^${text}.*\n$`));
   expect(await listFirst('s3://nowhere')).toEqual(oneLine('The bucket nowhere does not exist'));
-  for (const [name, env] of Object.entries({
+  for (const [name, env] of Object.entries<Record<string, string>>({
     'The bucket papers denies access': { AWS_ACCESS_KEY_ID: 'wrong' },
     'There are no keys for the bucket papers': withoutKeys,
     "The bucket papers can't be reached": { AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9' },

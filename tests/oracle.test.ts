@@ -53,17 +53,25 @@ function tell(site: TestSite, world: World): void {
   writeFiles(publication, {
     'desk.json': {
       hide: [...world.hidden].map(([number, at]) => ({
-        ...{ story: toLink(number), reason: toReason(number), at: toTime(at) },
+        story: toLink(number),
+        reason: toReason(number),
+        at: toTime(at),
       })),
       correct: [...world.corrected].map(([number, at]) => ({
-        ...{ story: toLink(number), title: toCorrected(number), at: toTime(at) },
+        story: toLink(number),
+        title: toCorrected(number),
+        at: toTime(at),
       })),
       mute: [...world.muted].map(([path, { at, until }]) => ({
-        ...{ source: toUrl(path), at: toTime(at), until: toTime(until) },
+        source: toUrl(path),
+        at: toTime(at),
+        until: toTime(until),
         reason: 'It repeats itself',
       })),
       pin: [...world.pinned].map(([number, until]) => ({
-        ...{ story: toLink(number), place: 'home', until: toTime(until) },
+        story: toLink(number),
+        place: 'home',
+        until: toTime(until),
       })),
     },
   });
@@ -152,7 +160,9 @@ async function playHistory(history: readonly Step[]): Promise<void> {
     const feeds = Map.groupBy(world.feeds, ({ section }) => section);
     writeFiles(site.publication, {
       'publication.json': {
-        ...{ ...smallPublication, categories: ['local', 'world'], newsletter: { hour: 7 } },
+        ...smallPublication,
+        categories: ['local', 'world'],
+        newsletter: { hour: 7 },
         feeds: Object.fromEntries(
           [...feeds].map(([slug, each]) => [
             slug,
@@ -165,8 +175,10 @@ async function playHistory(history: readonly Step[]): Promise<void> {
     await rebuild(site, world);
     const standing = { at: world.now, tree: readTree(site.out), isSure: true };
     const shelf: Shelf = {
-      ...{ standing: { ...standing, world: structuredClone(world) }, others: [] },
-      ...{ isHeld: false, told: new Set() },
+      standing: { ...standing, world: structuredClone(world) },
+      others: [],
+      isHeld: false,
+      told: new Set(),
     };
     for (const [at, step] of history.entries()) {
       happen(world, step);

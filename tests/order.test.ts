@@ -49,7 +49,11 @@ async function fetchAt(now: Date, previous: Edition | undefined): Promise<Editio
   }
   const { origin } = newsroom;
   const publication = publicationSchema.parse({
-    ...{ id: 'p', name: 'P', tagline: 'P', url: 'https://p.example', pictures: 'link' },
+    id: 'p',
+    name: 'P',
+    tagline: 'P',
+    url: 'https://p.example',
+    pictures: 'link',
     feeds: {
       local: Object.keys(odd).map((each) => origin + each),
       world: [origin + sane],

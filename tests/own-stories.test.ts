@@ -15,13 +15,16 @@ const author = (role: string) =>
     .join('\n');
 const toStory = (fields: Record<string, string>) =>
   toPost({
-    ...{ title: '"</script><script>alert(2)</script>"', date: '2026-11-20', section: 'local' },
-    ...{ author: '[ada, "Bo <b>Ek</b>"]', updated: '2026-11-21T08:00Z' },
-    ...{ picture: '/photos/bridge.jpg', alt: '"\\">A bridge<img src=x>"', credit: '"<b>Bo</b>"' },
-    ...{
-      correction: '"It is <i>nine</i>."',
-      sources: '["<u>Minutes</u>", { name: B, url: "https://b.example" }]',
-    },
+    title: '"</script><script>alert(2)</script>"',
+    date: '2026-11-20',
+    section: 'local',
+    author: '[ada, "Bo <b>Ek</b>"]',
+    updated: '2026-11-21T08:00Z',
+    picture: '/photos/bridge.jpg',
+    alt: '"\\">A bridge<img src=x>"',
+    credit: '"<b>Bo</b>"',
+    correction: '"It is <i>nine</i>."',
+    sources: '["<u>Minutes</u>", { name: B, url: "https://b.example" }]',
     ...fields,
   });
 
@@ -61,8 +64,10 @@ test('an author has a page with what they wrote, and no word of a folder becomes
   expect(story('main figcaption').text().trim()).toBe('<b>Bo</b>');
   expect(readGraph(story)).toMatchObject({
     NewsArticle: {
-      ...{ articleSection: 'Local', dateModified: '2026-11-21T08:00:00.000Z' },
-      ...{ correction: 'It is <i>nine</i>.', citation: [{ name: '<u>Minutes</u>' }, {}] },
+      articleSection: 'Local',
+      dateModified: '2026-11-21T08:00:00.000Z',
+      correction: 'It is <i>nine</i>.',
+      citation: [{ name: '<u>Minutes</u>' }, {}],
       author: [{ url: 'https://paper.example/authors/ada' }, { name: 'Bo <b>Ek</b>' }],
     },
   });

@@ -42,7 +42,11 @@ const sandbox = startFetchSandbox(1);
 beforeAll(async () => {
   const origin = `http://127.0.0.1:${await listen(server)}`;
   const publication = publicationSchema.parse({
-    ...{ id: 'p', name: 'P', tagline: 'P', url: 'https://p.example', pictures: 'link' },
+    id: 'p',
+    name: 'P',
+    tagline: 'P',
+    url: 'https://p.example',
+    pictures: 'link',
     feeds: { world: Object.keys(kinds).map((name) => `${origin}/${encodeURIComponent(name)}`) },
   });
   let previous: Edition | undefined;

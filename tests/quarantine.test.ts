@@ -208,8 +208,12 @@ test.each(searches)(
       },
     };
     const rendering = {
-      ...{ site: toSite(site.publication), place: await findPlace(site), edition, related: {} },
-      ...{ drawings: openKept(path.join(site.state, 'drawings')), secrets },
+      site: toSite(site.publication),
+      place: await findPlace(site),
+      edition,
+      related: {},
+      drawings: openKept(path.join(site.state, 'drawings')),
+      secrets,
     };
     const failed = [{ output, record, problems: [] }];
     const culprits = await findCulprits(failed, rendering, counted);

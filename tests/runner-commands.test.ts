@@ -19,7 +19,9 @@ async function runStep(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
     cwd: dir,
     env: {
       ...process.env,
-      ...{ GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summary, GITHUB_OUTPUT: outputs },
+      GITHUB_ACTIONS: 'true',
+      GITHUB_STEP_SUMMARY: summary,
+      GITHUB_OUTPUT: outputs,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -62,7 +64,9 @@ test('an error that nobody catches, with the words of another program, is no com
   writeFileSync(program, `#!/bin/sh\nprintf '%s' "$PROBLEMS" >&2\nexit 1\n`);
   chmodSync(program, 0o755);
   const { status, output } = await runStep([path.join(root, 'scripts/actions/alert.ts')], {
-    ...{ PATH: `${dir}:${process.env['PATH']}`, PROBLEMS: words, RESULT: 'failure' },
+    PATH: `${dir}:${process.env['PATH']}`,
+    PROBLEMS: words,
+    RESULT: 'failure',
   });
   expect(status).toBe(1);
   expect(output).toContain('closed');

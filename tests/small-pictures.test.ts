@@ -18,9 +18,12 @@ beforeAll(async () => {
   ];
   site.configure({
     ...newsroom.publication(),
-    ...{ feeds: {}, pictures: 'rehost' },
+    feeds: {},
+    pictures: 'rehost',
     partnerDocuments: ['stamp', 'small'].map((name) => ({
-      ...{ id: name, title: name, url: 'https://partner.example/' },
+      id: name,
+      title: name,
+      url: 'https://partner.example/',
       image: toAddress(`${name}.png`),
     })),
   });

@@ -5,7 +5,10 @@ import { ageEdition } from './support/time.ts';
 
 const published = usePublished(({ newsroom: { shelf } }) =>
   shelf.addStory('/feeds/world.xml', {
-    ...{ id: 'untidy', title: 'A ferry is late', summary: 'By an hour.', age: '1m' },
+    id: 'untidy',
+    title: 'A ferry is late',
+    summary: 'By an hour.',
+    age: '1m',
     labels: ['Uncategorized'],
   }),
 );

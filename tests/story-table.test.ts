@@ -26,7 +26,9 @@ const titles: Record<Way, string> = {
 };
 /** What the desk calls each story. That of the blog service is known once the site is there. */
 const names: Record<Exclude<Way, 'event'>, string> = {
-  ...{ feed: 'https://ledger.example/1', blog: '', post: '/blog/bridge' },
+  feed: 'https://ledger.example/1',
+  blog: '',
+  post: '/blog/bridge',
   link: 'https://www.courier.example/harbor?id=7',
 };
 const toCorrected = (way: Way) => `Another headline of the ${way}`;
@@ -55,7 +57,8 @@ beforeAll(async () => {
   names.blog = `/blog/${first!.slug}`;
   const file = path.join(site.publication, 'publication.json');
   Object.assign(publication, JSON.parse(readFileSync(file, 'utf8')), {
-    ...{ url, blog: { ...blog, sections: { omnibus: 'local' } } },
+    url,
+    blog: { ...blog, sections: { omnibus: 'local' } },
     calendars: [{ url: site.newsroom.origin + calendar }],
   });
   writeFiles(site.publication, {
@@ -202,7 +205,8 @@ describe('pinned and corrected', () => {
     await runDesk(site, 'banner', 'Come to supper', '--link', `/events#${id}`);
     tellEvent(toCorrected('event'));
     expect(await rebuildHere(site, later(40))).toMatchObject({
-      ...{ outcome: 'published', problems: [] },
+      outcome: 'published',
+      problems: [],
     });
   });
   testCells('pin', 'correct');

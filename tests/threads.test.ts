@@ -47,7 +47,11 @@ test(
       rmSync(next, { recursive: true, force: true });
       mkdirSync(next, { recursive: true });
       const rendering = {
-        ...{ site: toSite(benchPublication), place, edition, related: {}, secrets: [] },
+        site: toSite(benchPublication),
+        place,
+        edition,
+        related: {},
+        secrets: [],
         drawings: openKept(path.join(stateDir, 'drawings')),
       };
       const tree = { rendering, cards: new Map() };

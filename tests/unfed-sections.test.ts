@@ -61,13 +61,15 @@ describe('a section without a feed', () => {
     await rebuildHere(site);
     site.configure({ ...both, feeds: { harbor: both.feeds.harbor } });
     expect(await rebuildHere(site, inHours(1))).toMatchObject({
-      ...{ outcome: 'published', problems: [] },
+      outcome: 'published',
+      problems: [],
     });
     expect(findSection(site, 'letters')).toEqual([]);
     expect(existsSync(path.join(site.out, 'letters'))).toBe(false);
     site.configure(both);
     expect(await rebuildHere(site, inHours(2))).toMatchObject({
-      ...{ outcome: 'published', problems: [] },
+      outcome: 'published',
+      problems: [],
     });
     expect(listMenu(site)).toContain('/letters');
   });

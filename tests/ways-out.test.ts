@@ -43,7 +43,9 @@ const withStory = (title: string) => [others[0]!, title, ...others.slice(1)];
 const configure = (site: TestSite, fields: object = {}) =>
   writeFiles(site.publication, {
     'publication.json': {
-      ...{ ...smallPublication, categories: ['local', 'world'], pictures: 'link' },
+      ...smallPublication,
+      categories: ['local', 'world'],
+      pictures: 'link',
       newsletter: { issues: ['daily', 'weekly'], hour: inHours(0).getUTCHours() },
       feeds: {
         local: [{ url: site.newsroom.origin + feed, name: 'The Ledger', ...fields }],
@@ -55,8 +57,12 @@ const configure = (site: TestSite, fields: object = {}) =>
 function write(site: TestSite, kind: Kind, fields: Record<string, string> = {}): void {
   const name = words[kind];
   const own = {
-    ...{ title: `Own ${name} opens`, description: `What ${name} is.`, keywords: `[${name}s]` },
-    ...{ date: inHours(-1).toISOString(), picture: '/photo.svg', alt: `The ${name}` },
+    title: `Own ${name} opens`,
+    description: `What ${name} is.`,
+    keywords: `[${name}s]`,
+    date: inHours(-1).toISOString(),
+    picture: '/photo.svg',
+    alt: `The ${name}`,
     ...(name === 'zyxnews' && { section: 'local' }),
   };
   writeFiles(site.publication, {
@@ -65,8 +71,11 @@ function write(site: TestSite, kind: Kind, fields: Record<string, string> = {}):
 }
 
 const add = {
-  ...{ link: 'https://globe.example/zyxlink', title: 'The zyxlink is worth it' },
-  ...{ reason: 'Because of the zyxlink.', category: 'local', at: inHours(-1).toISOString() },
+  link: 'https://globe.example/zyxlink',
+  title: 'The zyxlink is worth it',
+  reason: 'Because of the zyxlink.',
+  category: 'local',
+  at: inHours(-1).toISOString(),
 };
 const usualDesk = {
   add: [add],
@@ -126,7 +135,9 @@ const waysOut: [way: string, kind: Kind, may: May, leave: (site: TestSite) => vo
       site.newsroom.fail(feed, { kind: 'status', code: 410 });
       writeFiles(site.publication, {
         'publication.json': {
-          ...{ ...smallPublication, categories: ['local', 'world'], pictures: 'link' },
+          ...smallPublication,
+          categories: ['local', 'world'],
+          pictures: 'link',
           newsletter: { issues: ['daily', 'weekly'], hour: inHours(0).getUTCHours() },
         },
       });

@@ -12,7 +12,8 @@ async function openWeatherSite(fields: object = {}): Promise<TestSite> {
   const { feeds, ...publication } = site.newsroom.publication();
   site.configure({
     ...publication,
-    ...{ feeds: { local: feeds.local ?? [] }, timeZone: 'America/New_York' },
+    feeds: { local: feeds.local ?? [] },
+    timeZone: 'America/New_York',
     weather: { latitude: 44.1, longitude: -69.1, url: site.newsroom.origin + forecastPath },
     ...fields,
   });
@@ -63,7 +64,8 @@ describe('a publication with a place', () => {
     site.newsroom.fail(forecastPath, { kind: 'status', code: 404 });
     const kept = await rebuildHere(site, new Date(start + 60 * minute));
     expect(kept.sources.at(-1)).toMatchObject({
-      ...{ id: 'weather', state: 'kept' },
+      id: 'weather',
+      state: 'kept',
       message: 'Weather: Not Found (404)',
     });
     expect(kept.health).toBe('good');

@@ -91,7 +91,9 @@ describe('the words of a publication', () => {
 /** Columns of a footer. The first column names a category. */
 const toColumns = (slug: string) =>
   ['One', 'Two', 'Three', 'Four'].map((heading, at) => ({
-    ...{ heading, pages: [], links: [] },
+    heading,
+    pages: [],
+    links: [],
     categories: at === 0 ? [slug] : [],
   }));
 

@@ -202,8 +202,10 @@ test(
     ]);
     writeFiles(site.publication, {
       'publication.json': {
-        ...{ ...smallPublication, pictures: 'link' },
-        ...{ categories: [...addresses.keys()], feeds: Object.fromEntries(named) },
+        ...smallPublication,
+        pictures: 'link',
+        categories: [...addresses.keys()],
+        feeds: Object.fromEntries(named),
       },
     });
     await claimStateFolder(site.state);
@@ -246,7 +248,9 @@ test(
       const month = Math.floor((time - start) / (30 * day));
       if (sizes.at(-1)?.month !== month) {
         sizes.push({
-          ...{ month, state: measure(site.state), site: measure(site.out) },
+          month,
+          state: measure(site.state),
+          site: measure(site.out),
           memory: await measureHeap(),
         });
       }

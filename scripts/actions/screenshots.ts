@@ -63,11 +63,9 @@ async function takeAll(): Promise<void> {
     const browser = await openBrowser(onlyThisMachine);
     for (const width of widths) {
       const context = await browser.newContext({
-        ...{
-          viewport: { width, height: usualHeight },
-          colorScheme: 'light',
-          reducedMotion: 'reduce',
-        },
+        viewport: { width, height: usualHeight },
+        colorScheme: 'light',
+        reducedMotion: 'reduce',
       });
       for (const [kind, page] of pages) {
         const name = `${kind}-${width}.png`;

@@ -12,7 +12,6 @@ import { endWithNothing } from './find.ts';
 import { hasImages, measureImages } from './hostile-images.ts';
 import { hostileBodies, hostileDescriptions, otherBodies } from './hostile-inputs.ts';
 import { readUsage } from './process-usage.ts';
-import { present } from '../../src/text/present.ts';
 
 const megabyte = 1024 * 1024;
 const limits = { seconds: 30, megabytes: 600 };
@@ -51,7 +50,7 @@ function toPost(slug: string, blog: string): NewsroomPost {
 }
 
 function setResponse(newsroom: Newsroom, body: string | Uint8Array, encoding?: string): void {
-  const headers = present({ 'content-encoding': encoding });
+  const headers = { 'content-encoding': encoding };
   newsroom.fail(feed, { kind: 'body', type: 'application/xml', headers, body });
 }
 

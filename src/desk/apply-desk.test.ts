@@ -20,7 +20,11 @@ describe('a pin', () => {
     const stories = ['1', '2', '3', '4', '5'].map((id) => story(id));
     const { edition, unmatched } = apply(toEdition(stories), desk, [], at);
     const publication = publicationSchema.parse({
-      ...{ id: 'p', name: 'P', tagline: 'P', url: siteUrl, feeds: { local: [feedUrl] } },
+      id: 'p',
+      name: 'P',
+      tagline: 'P',
+      url: siteUrl,
+      feeds: { local: [feedUrl] },
     });
     const reader = openEdition('nowhere', edition);
     const news = reader.getJoinedNews('local');
@@ -72,8 +76,13 @@ describe('a pin', () => {
 
 describe('a correction', () => {
   const correct = {
-    ...{ story: link, title: 'The bridge is paid for', excerpt: '', picture: false },
-    ...{ note: 'The mayor took nothing.', at: '2026-11-21T10:00:00Z', category: 'world' },
+    story: link,
+    title: 'The bridge is paid for',
+    excerpt: '',
+    picture: false,
+    note: 'The mayor took nothing.',
+    at: '2026-11-21T10:00:00Z',
+    category: 'world',
   };
   const told = story('1', { title: libel, link, image: 'https://ledger.example/1.jpg' });
 
@@ -84,7 +93,9 @@ describe('a correction', () => {
     expect(news).toMatchObject({
       articles: [
         {
-          ...{ title: 'The bridge is paid for', excerpt: '', section: 'world' },
+          title: 'The bridge is paid for',
+          excerpt: '',
+          section: 'world',
           correction: { note: 'The mayor took nothing.', at: '2026-11-21T10:00:00.000Z' },
         },
       ],
@@ -100,7 +111,10 @@ describe('a correction', () => {
   test('takes the words of the source from the published data, which names the section of its feed', () => {
     const { edition } = apply(toEdition([told]), { correct: [correct] });
     const publication = publicationSchema.parse({
-      ...{ id: 'p', name: 'P', tagline: 'P', url: siteUrl },
+      id: 'p',
+      name: 'P',
+      tagline: 'P',
+      url: siteUrl,
       feeds: { local: [feedUrl], world: ['https://world.example/feed.xml'] },
     });
     const site = { publication, edition: openEdition('nowhere', edition) };
@@ -115,8 +129,14 @@ describe('a correction', () => {
       correct: [{ story: '/blog/flu-season', title: 'Better' }],
     });
     const post = {
-      ...{ slug: 'flu-season', metaTitle: 'Flu season', metaDescription: '', blog: '', html: '' },
-      ...{ renderedBy: '', shortTailKeywords: [], longTailKeywords: [] },
+      slug: 'flu-season',
+      metaTitle: 'Flu season',
+      metaDescription: '',
+      blog: '',
+      html: '',
+      renderedBy: '',
+      shortTailKeywords: [],
+      longTailKeywords: [],
     };
     const reader = openEdition('nowhere', edition, { loadPost: () => post });
     expect(reader.getBlog()).toMatchObject({ posts: [{ metaTitle: 'Better' }] });

@@ -27,7 +27,6 @@ import { getMatter, getSource, meetCorrected, type Meetings } from './meet-corre
 import type { ShownDesk, ShownEdition, ShownPin } from './shown-desk.ts';
 import { knowArticle, toNamedKeys, toOwnSlug, toStoryKeys } from './story-keys.ts';
 import { listTakenBack, toOneName } from './taken-back.ts';
-import { present } from '../text/present.ts';
 
 /** An edition as its editors show it. */
 interface Applied {
@@ -78,7 +77,7 @@ export function applyDesk(edition: Edition, desk: Desk, context: DeskContext): A
     hidden: listOwn(hidden),
     changes: tellDecided(decided, now),
     left: countLeft(edition, rest),
-    ...present({ banner: banner && !isInForce(banner, now) ? undefined : banner }),
+    banner: banner && !isInForce(banner, now) ? undefined : banner,
   };
   const missed = listMissed(desk, held, meetings);
   // A story that is pinned at two places has one line.
@@ -186,7 +185,7 @@ function correct<Given extends Edition>(
     // That it had another headline at its source is nothing that readers saw.
     if (story.kind === 'change')
       return row?.words?.title && story.change.kind === 'headline' ? undefined : story;
-    const found = findCorrection(met) ?? (row && present({ ...row.words, ...pickTold(row) }));
+    const found = findCorrection(met) ?? (row && { ...row.words, ...pickTold(row) });
     return found === undefined ? story : correctStory(story, found);
   });
 }

@@ -1,7 +1,6 @@
 import type { Correct } from './desk.ts';
 import type { Correction } from '../edition/correction.ts';
 import type { UntrustedStory } from '../edition/map-stories.ts';
-import { present } from '../text/present.ts';
 
 /** What a correction puts in place of a story's own, and what it says of that. */
 type Words = Omit<Correct, 'story' | 'copies' | 'by'>;
@@ -17,7 +16,9 @@ export function correctStory(story: UntrustedStory, correct: Words): UntrustedSt
       ...story,
       post: {
         ...post,
-        ...present({ metaTitle: title, metaDescription: excerpt, section: category }),
+        metaTitle: title ?? post.metaTitle,
+        metaDescription: excerpt ?? post.metaDescription,
+        section: category ?? post.section,
         ...(correct.picture !== false && { picture, pinterestImageLink }),
         correction,
       },
@@ -28,12 +29,16 @@ export function correctStory(story: UntrustedStory, correct: Words): UntrustedSt
     ...story,
     article: {
       ...article,
-      ...present({ title, excerpt, section: category }),
+      title: title ?? article.title,
+      excerpt: excerpt ?? article.excerpt,
+      section: category ?? article.section,
       ...(correct.picture !== false && { picture, image }),
       correction: { ...correction, section: story.article.section },
     },
   };
 }
 
-const toCorrection = ({ note, at }: Words): Correction =>
-  present({ note, at: at && new Date(at).toISOString() });
+const toCorrection = ({ note, at }: Words): Correction => ({
+  note,
+  at: at && new Date(at).toISOString(),
+});

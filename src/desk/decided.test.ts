@@ -17,7 +17,8 @@ describe('the record of what editors did', () => {
     const count = mostDecided + 10;
     const stories = Array.from({ length: count }, (_, at) => story(`id-${at}`));
     const correct = stories.map(({ link: name }, at) => ({
-      ...{ story: name, title: `Corrected ${at}` },
+      story: name,
+      title: `Corrected ${at}`,
       at: new Date(now.getTime() - at * 60_000).toISOString(),
     }));
     const on = apply(toEdition(stories), { correct });
@@ -26,7 +27,9 @@ describe('the record of what editors did', () => {
     const off = apply(toEdition(stories), {}, [], after(1), on.decided);
     expect(off.decided).toHaveLength(mostDecided);
     expect(off.edition.desk.changes[0]).toMatchObject({
-      ...{ title: 'Story id-0', at: now.toISOString(), ended: after(1).toISOString() },
+      title: 'Story id-0',
+      at: now.toISOString(),
+      ended: after(1).toISOString(),
     });
   });
 

@@ -3,7 +3,6 @@ import type { Correct, Desk, Hide, Withdraw } from './desk.ts';
 import type { DeskChange } from './shown-desk.ts';
 import type { Decided } from '../edition/decided-file.ts';
 import { withoutTokens } from '../publication/tokens.ts';
-import { present } from '../text/present.ts';
 
 /** Readers are told for so long what editors did, in milliseconds. */
 export const decidedFor = 365 * 24 * 60 * 60 * 1000;
@@ -20,6 +19,11 @@ export interface Held {
 }
 
 type Kind = Decided['kind'];
+
+const noRow: Omit<Decided, 'kind' | 'story' | 'decision' | 'since'> & Partial<Decided> = {
+  keys: [],
+  called: [],
+};
 
 /** A digest of all that a decision says, but not of who decided it. */
 const toDecisionDigest = ({ by: _, ...entry }: Hide | Correct | Withdraw): string =>
@@ -38,14 +42,23 @@ interface Decision {
 
 const listDecided = ({ hide, correct, withdraw }: Desk): Decision[] => [
   ...hide.map((entry): Decision => ({
-    ...{ kind: 'removed', entry, story: toHideDigest(entry), note: entry.reason },
+    kind: 'removed',
+    entry,
+    story: toHideDigest(entry),
+    note: entry.reason,
   })),
   ...correct.map((entry): Decision => ({
-    ...{ kind: 'corrected', entry, story: toHideDigest(entry), note: entry.note },
+    kind: 'corrected',
+    entry,
+    story: toHideDigest(entry),
+    note: entry.note,
   })),
   ...withdraw.map((entry): Decision => ({
-    ...{ kind: 'takedown', entry, story: toKeyDigest(withoutTokens(entry.source)) },
-    ...{ publisher: entry.name ?? new URL(entry.source).hostname, note: entry.reason },
+    kind: 'takedown',
+    entry,
+    story: toKeyDigest(withoutTokens(entry.source)),
+    publisher: entry.name ?? new URL(entry.source).hostname,
+    note: entry.reason,
   })),
 ];
 
@@ -62,11 +75,20 @@ export function openDecided(decided: readonly Decided[], desk: Desk, now: Date):
     const found = rows.findIndex(
       (row) => row.kind === kind && row.story === story && isOfTime(row, at),
     );
-    const { ended: _, note: __, ...kept } = rows[found] ?? { keys: [], called: [] };
+    const { ended: _, note: __, ...kept } = rows[found] ?? noRow;
     const decision = toDecisionDigest(entry);
-    const isSame = 'decision' in kept && kept.decision === decision;
-    const since = isSame ? kept.since : now.toISOString();
-    const row = { ...kept, kind, story, decision, since, ...present({ at, note, publisher }) };
+    const isSame = kept.decision === decision;
+    const since = (isSame ? kept.since : undefined) ?? now.toISOString();
+    const row = {
+      ...kept,
+      kind,
+      story,
+      decision,
+      since,
+      at: at ?? kept.at,
+      note,
+      publisher: publisher ?? kept.publisher,
+    };
     if (found === -1) rows.unshift(row);
     else rows[found] = row;
   }
@@ -74,7 +96,7 @@ export function openDecided(decided: readonly Decided[], desk: Desk, now: Date):
   return rows.map((row) => ({
     row,
     isOnDesk: stories.has(`${row.kind} ${row.story}`),
-    ...present({ correct: row.kind === 'corrected' ? corrections.get(row.story) : undefined }),
+    correct: row.kind === 'corrected' ? corrections.get(row.story) : undefined,
   }));
 }
 
@@ -97,7 +119,7 @@ export function tellDecided(decided: readonly Decided[], now: Date): DeskChange[
     .slice(0, mostDecided)
     .map((row) => {
       const { kind, publisher = '', title, link, note, ended } = row;
-      return { kind, at: toTime(row), publisher, ...present({ title, link, note, ended }) };
+      return { kind, at: toTime(row), publisher, title, link, note, ended };
     });
 }
 

@@ -21,7 +21,13 @@ export function changeWords(
   changed: Words,
   source: Partial<SourceWords> = {},
 ): Words | undefined {
-  const words: Words = { ...correct, ...changed };
+  const words: Words = {
+    title: changed.title ?? correct?.title,
+    excerpt: changed.excerpt ?? correct?.excerpt,
+    category: changed.category ?? correct?.category,
+    note: changed.note ?? correct?.note,
+    picture: changed.picture ?? correct?.picture,
+  };
   if (words.title === source.title || words.title === '') delete words.title;
   if (words.excerpt === source.excerpt) delete words.excerpt;
   if (words.category === source.category) delete words.category;

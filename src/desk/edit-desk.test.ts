@@ -48,7 +48,10 @@ test('a decision about the same story replaces the one before, and a pin that of
 test('every decision can be taken back, and nothing else goes with it', () => {
   const banner = { text: 'Storm', level: 'breaking' } as const;
   const link = {
-    ...{ link: 'https://c.example/2', title: 'B', reason: 'R', category: 'local' },
+    link: 'https://c.example/2',
+    title: 'B',
+    reason: 'R',
+    category: 'local',
     at: '2026-11-21T10:00:00Z',
   };
   const text = edit(
@@ -68,7 +71,12 @@ test('every decision can be taken back, and nothing else goes with it', () => {
     { kind: 'readmit', source: 'https://a.example/feed' },
   );
   expect(JSON.parse(text)).toEqual({
-    ...{ hide: [{ story: 'a' }], correct: [], mute: [], add: [], withdraw: [], banner },
+    hide: [{ story: 'a' }],
+    correct: [],
+    mute: [],
+    add: [],
+    withdraw: [],
+    banner,
     pin: [{ story: 'b', place: 'home', position: 1 }],
   });
   const rest = editDesk(editDesk(text, { kind: 'remove', list: 'pin', story: 'b' }), {
@@ -107,7 +115,10 @@ test('a story that is named by its feed and its id is another than those that ar
     'https://a.example/1',
   ]);
   const remove = (fields: object): DeskAction => ({
-    ...{ kind: 'remove', list: 'hide', story: 'x', ...fields },
+    kind: 'remove',
+    list: 'hide',
+    story: 'x',
+    ...fields,
   });
   expect(JSON.parse(editDesk(text, remove({ copies }))).hide).toEqual([
     { story: 'https://a.example/1', copies: others },

@@ -14,7 +14,6 @@ import {
 } from './hidden.ts';
 import { type HiddenStory } from '../edition/hidden-file.ts';
 import { createKnowing, toBackKeys, toCalledKeys, toNamedKeys, toScope } from './story-keys.ts';
-import { present } from '../text/present.ts';
 
 /** How long a headline alone brings a story back to mind, in milliseconds. */
 const titleFor = 30 * 24 * 60 * 60 * 1000;
@@ -119,7 +118,7 @@ function find(
     keys: sort(keys),
     beside: sort(beside),
     shared: before?.shared ?? [],
-    ...present({ publisher }),
+    publisher,
   };
   return { record, met };
 }

@@ -56,8 +56,14 @@ describe('a hidden story', () => {
 
   test('leaves the history, where its source has corrected and withdrawn it', () => {
     const change = (kind: Change['kind'], id: string, title: string, former: string[]): Change => ({
-      ...{ kind, at: now.toISOString(), source: feedUrl, story: id, publisher: 'The Ledger' },
-      ...{ title, former, link: kind === 'withdrawn' ? link : `https://ledger.example/${id}` },
+      kind,
+      at: now.toISOString(),
+      source: feedUrl,
+      story: id,
+      publisher: 'The Ledger',
+      title,
+      former,
+      link: kind === 'withdrawn' ? link : `https://ledger.example/${id}`,
     });
     const changes = [
       change('withdrawn', 'urn:1', 'A correction about the bridge', [libel]),

@@ -5,7 +5,6 @@ import { toLastingId } from '../publication/publication.ts';
 import { getCategoryName } from '../publication/sections/site-categories.ts';
 import { withoutCampaign } from '../text/addresses/story-address.ts';
 import { toExcerpt } from '../text/plain-text.ts';
-import { present } from '../text/present.ts';
 import { isInForce, type Desk, type Link } from './desk.ts';
 
 /** What an edition calls the editors' links as a source. */
@@ -35,10 +34,21 @@ function fromLink(
   const source = new URL(link).hostname.replace(/^www\./, '');
   const date = new Date(from ?? at).toISOString();
   return {
-    ...{ id: link, title, excerpt: toExcerpt(reason), author: source },
-    ...{ date, seen: date, order: date, orderedBy: 'date' },
-    ...{ category: topic ?? getCategoryName(publication, category), section: category, source },
-    ...{ feedUrl: toLinksAddress(publication), link: withoutCampaign(link), isChosen: true },
-    ...present({ image: picture, picture: linkPictures[picture ?? ''] }),
+    id: link,
+    title,
+    excerpt: toExcerpt(reason),
+    author: source,
+    date,
+    seen: date,
+    order: date,
+    orderedBy: 'date',
+    category: topic ?? getCategoryName(publication, category),
+    section: category,
+    source,
+    feedUrl: toLinksAddress(publication),
+    link: withoutCampaign(link),
+    isChosen: true,
+    image: picture,
+    picture: linkPictures[picture ?? ''],
   };
 }

@@ -2,7 +2,6 @@ import { sourceKinds, type ShownSource, type Source } from '../edition/source-ki
 import type { Muting } from '../edition/sources/source.ts';
 import { getArticles } from '../edition/stories.ts';
 import { withoutTokens } from '../publication/tokens.ts';
-import { present } from '../text/present.ts';
 import { isInForce, listWithdrawn, type Desk, type Mute } from './desk.ts';
 
 /** The addresses, without tokens, of the feeds whose stories are not shown at a time: muted and withdrawn ones. */
@@ -20,11 +19,11 @@ export function markMuted(sources: readonly Source[], mutes: readonly Mute[]): S
   return sources.map((source): ShownSource => {
     if (sourceKinds[source.kind].brings !== 'articles' || getArticles(source).length > 0)
       return source;
-    return { ...source, ...present({ muted: muted.get(withoutTokens(source.url)) }) };
+    return { ...source, muted: muted.get(withoutTokens(source.url)) };
   });
 }
 
 function toMuting({ at, until, reason }: Mute): Muting {
   const [since, end] = [at, until].map((time) => time && new Date(time).toISOString());
-  return present({ since, until: end, reason });
+  return { since, until: end, reason };
 }

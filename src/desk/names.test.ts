@@ -20,11 +20,17 @@ const otherFeed = 'https://hoax.example/feed.xml';
 /** A story of another paper, which may borrow from a true one. */
 const hoax = (fields: Partial<Article>): Article =>
   story('9', {
-    ...{ title: 'A hoax', source: 'The Hoax', feedUrl: otherFeed, section: 'world' },
-    ...{ id: 'hoax', link: 'https://hoax.example/9', ...fields },
+    title: 'A hoax',
+    source: 'The Hoax',
+    feedUrl: otherFeed,
+    section: 'world',
+    id: 'hoax',
+    link: 'https://hoax.example/9',
+    ...fields,
   });
 const named = ({ feedUrl: feed, id }: Article, name = 'x') => ({
-  ...{ story: name, copies: [{ feed, id }] },
+  story: name,
+  copies: [{ feed, id }],
 });
 const told = story('1', { id: 'urn:1', title: libel, link });
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
@@ -118,7 +124,11 @@ describe('a story that is named by its feed and its id', () => {
 
 describe('a pin and a correction', () => {
   const publication = publicationSchema.parse({
-    ...{ id: 'p', name: 'P', tagline: 'P', url: siteUrl, feeds: { local: [feedUrl] } },
+    id: 'p',
+    name: 'P',
+    tagline: 'P',
+    url: siteUrl,
+    feeds: { local: [feedUrl] },
   });
 
   test('of a story are not those of a hoax with its link', () => {

@@ -12,7 +12,11 @@ beforeEach(() => rmSync(path.join(dir, 'desk.json'), { force: true }));
 
 const url = 'https://ledger.example/feed';
 const publication = publicationSchema.parse({
-  ...{ id: 'p', name: 'P', tagline: 'P', url: 'https://paper.example', feeds: { local: [url] } },
+  id: 'p',
+  name: 'P',
+  tagline: 'P',
+  url: 'https://paper.example',
+  feeds: { local: [url] },
 });
 
 function read(desk: unknown) {
@@ -43,8 +47,15 @@ test('every decision is read', () => {
     ],
     add: [
       {
-        ...{ link: story, title: 'T', reason: 'R', category: 'local', topic: 'B', from, until },
-        ...{ picture: 'https://ledger.example/1.jpg', ...at },
+        link: story,
+        title: 'T',
+        reason: 'R',
+        category: 'local',
+        topic: 'B',
+        from,
+        until,
+        picture: 'https://ledger.example/1.jpg',
+        ...at,
       },
     ],
     banner: { text: 'T', link: '/about', level: 'breaking', from, until, ...at },
@@ -58,7 +69,10 @@ test('every decision is read', () => {
 describe('a mistake names the file, the field and the cure', () => {
   const story = 'x';
   const added = {
-    ...{ link: 'https://courier.example/1', title: 'T', reason: 'R', category: 'local' },
+    link: 'https://courier.example/1',
+    title: 'T',
+    reason: 'R',
+    category: 'local',
     at: '2026-11-21T10:00:00Z',
   };
   test.each<[unknown, string]>([

@@ -4,7 +4,6 @@ import type { Edition } from '../edition/edition.ts';
 import type { HiddenStory } from '../edition/hidden-file.ts';
 import { toPostPath } from '../edition/routes.ts';
 import { compareHosts } from '../text/addresses/compare-hosts.ts';
-import { present } from '../text/present.ts';
 import type { Held } from './decided.ts';
 import type { Correct } from './desk.ts';
 import { getSource, type Meetings, type CorrectedStory } from './meet-corrected.ts';
@@ -42,8 +41,8 @@ export function settleDecided(held: readonly Held[], facts: Facts): Held[] {
     const { row, isOnDesk } = each;
     if (row.kind !== 'corrected') {
       const publisher = publishers.get(row.story) ?? row.publisher;
-      const ended = isOnDesk ? undefined : (row.ended ?? now.toISOString());
-      return { ...each, row: { ...row, ...present({ publisher, ended }) } };
+      const ended = row.ended ?? (isOnDesk ? undefined : now.toISOString());
+      return { ...each, row: { ...row, publisher, ended } };
     }
     const met = (byRow.get(row) ?? []).map((pair) => pair.met);
     const next = learn(row, met);
@@ -94,7 +93,7 @@ function follow(
     title: correct?.title,
     link,
   };
-  return { ...rest, ...present({ ...told, title: told.title ?? row.title, words, ended }) };
+  return { ...rest, ...told, title: told.title ?? row.title, words, ended };
 }
 
 /** What pages show of a story, of the copy that they show; `undefined` when no source has it. */
@@ -116,7 +115,7 @@ function pickShown(met: readonly CorrectedStory[], compareCopies: Compare) {
   return undefined;
 }
 
-const pickWords = ({ title, excerpt, picture }: Correct) => present({ title, excerpt, picture });
+const pickWords = ({ title, excerpt, picture }: Correct) => ({ title, excerpt, picture });
 
 /** The row with what its story is called now. */
 function learn(row: Decided, met: readonly CorrectedStory[]): Decided {
@@ -125,7 +124,8 @@ function learn(row: Decided, met: readonly CorrectedStory[]): Decided {
   const sources = new Set([...(row.sources ?? []), ...met.map(({ story }) => getSource(story))]);
   return {
     ...row,
-    ...{ keys: add('keys'), called: add('called') },
+    keys: add('keys'),
+    called: add('called'),
     ...(sources.size > 0 && { sources: [...sources].sort() }),
   };
 }

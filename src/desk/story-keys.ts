@@ -6,7 +6,6 @@ import type { Article } from '../edition/article.ts';
 import { toBare } from '../text/bare-title.ts';
 import type { Edition } from '../edition/edition.ts';
 import type { UntrustedStory } from '../edition/map-stories.ts';
-import { present } from '../text/present.ts';
 import { toPostSlug } from '../edition/routes.ts';
 import { sourceKinds } from '../edition/source-kinds.ts';
 
@@ -90,7 +89,7 @@ export const knowArticle = ({
 }: Pick<Article, 'feedUrl' | 'id' | 'link' | 'title' | 'own'>): KnownStory => ({
   source,
   id,
-  ...present({ link: own === undefined ? link : undefined }),
+  link: own === undefined ? link : undefined,
   titles: [title],
   isPost: own !== undefined,
 });

@@ -4,7 +4,6 @@ import type { Change } from './history-schema.ts';
 import { mapIssues, type IssueStory } from './issue.ts';
 import type { StoredPost } from './post.ts';
 import { replaceStories } from './stories.ts';
-import { present } from '../text/present.ts';
 
 /** An untrusted part of an edition: an article, a post, or a change to one of them. */
 export type UntrustedStory =
@@ -42,15 +41,13 @@ export function mapStories<Given extends Edition>(
   return {
     ...edition,
     sources,
-    ...present({
-      links: links?.flatMap((link) => changeArticle(link) ?? []),
-      history: history && { ...history, changes },
-      newsletter:
-        newsletter &&
-        mapIssues(newsletter, (issue) => ({
-          ...issue,
-          stories: issue.stories.flatMap(changeInIssue),
-        })),
-    }),
+    links: links?.flatMap((link) => changeArticle(link) ?? []),
+    history: history && { ...history, changes },
+    newsletter:
+      newsletter &&
+      mapIssues(newsletter, (issue) => ({
+        ...issue,
+        stories: issue.stories.flatMap(changeInIssue),
+      })),
   };
 }

@@ -70,7 +70,10 @@ describe('merging articles', () => {
 describe('merging posts', () => {
   const toPosts = (dates: Record<string, string | undefined>): StoredPost[] =>
     Object.entries(dates).map(([slug, day]) => ({
-      ...{ slug, metaTitle: slug, metaDescription: '', file: '0'.repeat(64) },
+      slug,
+      metaTitle: slug,
+      metaDescription: '',
+      file: '0'.repeat(64),
       ...(day !== undefined && { date: `${day}T08:00:00.000Z` }),
     }));
   const slugs = (...lists: Record<string, string | undefined>[]) =>

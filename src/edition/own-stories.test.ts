@@ -11,16 +11,27 @@ import type { Source } from './source-kinds.ts';
 
 const at = '2026-11-21T06:00:00.000Z';
 const toPost = (slug: string, fields: Partial<StoredPost> = {}): StoredPost => ({
-  ...{ slug, metaTitle: `The ${slug}`, metaDescription: 'Words.', file: 'f' },
-  ...{ date: at, section: 'local', ...fields },
+  slug,
+  metaTitle: `The ${slug}`,
+  metaDescription: 'Words.',
+  file: 'f',
+  date: at,
+  section: 'local',
+  ...fields,
 });
 const toSource = (posts: StoredPost[]): Source => ({
-  ...{ kind: 'posts', id: 'posts', url: 'https://paper.example/blog', failures: 0 },
-  ...{ state: 'loaded', at, posts },
+  kind: 'posts',
+  id: 'posts',
+  url: 'https://paper.example/blog',
+  failures: 0,
+  state: 'loaded',
+  at,
+  posts,
 });
 const paper = { name: 'The Paper', url: 'https://paper.example' };
 const toEdition = (posts: StoredPost[], others: Source[] = []) => ({
-  ...{ paper, sources: [...others, toSource(posts)] },
+  paper,
+  sources: [...others, toSource(posts)],
 });
 const list = (...posts: StoredPost[]) => listOwnStories(toEdition(posts)).map(({ id }) => id);
 
@@ -30,12 +41,24 @@ describe('a story of the paper itself', () => {
       toEdition([toPost('bridge', { author: ['Ada Lind', 'Bo Ek'], lead: true })]),
     );
     expect(story).toEqual({
-      ...{ id: 'bridge', title: 'The bridge', excerpt: 'Words.', author: 'Ada Lind, Bo Ek' },
-      ...{ date: at, seen: at, order: at, orderedBy: 'date' },
-      ...{ category: 'local', section: 'local', source: 'The Paper' },
-      ...{ link: 'https://paper.example/blog/bridge', feedUrl: 'https://paper.example/blog' },
+      id: 'bridge',
+      title: 'The bridge',
+      excerpt: 'Words.',
+      author: 'Ada Lind, Bo Ek',
+      date: at,
+      seen: at,
+      order: at,
+      orderedBy: 'date',
+      category: 'local',
+      section: 'local',
+      source: 'The Paper',
+      link: 'https://paper.example/blog/bridge',
+      feedUrl: 'https://paper.example/blog',
       own: {
-        ...{ slug: 'bridge', authors: ['Ada Lind', 'Bo Ek'], description: 'Words.', leads: true },
+        slug: 'bridge',
+        authors: ['Ada Lind', 'Bo Ek'],
+        description: 'Words.',
+        leads: true,
       },
     });
   });
@@ -70,8 +93,14 @@ describe('a story of the paper itself', () => {
 
 describe('a section', () => {
   const failed: Source = {
-    ...{ kind: 'feed', id: 'local/1', category: 'local', url: 'https://a.example/feed' },
-    ...{ failures: 1, state: 'failed', since: at, message: 'It is gone.' },
+    kind: 'feed',
+    id: 'local/1',
+    category: 'local',
+    url: 'https://a.example/feed',
+    failures: 1,
+    state: 'failed',
+    since: at,
+    message: 'It is gone.',
   };
 
   test('is there with own stories alone, after those that have sources', () => {

@@ -1,4 +1,3 @@
-import { present } from '../text/present.ts';
 import { toExcerpt } from '../text/plain-text.ts';
 import type { Article } from './article.ts';
 import type { Edition } from './edition.ts';
@@ -68,17 +67,24 @@ function fromOwnPost(
     title: post.metaTitle,
     excerpt: toExcerpt(post.metaDescription),
     author: authors.join(', ') || name,
-    ...{ date, seen: date, order: date, orderedBy: 'date' },
-    ...{ category: section, section, source: name, feedUrl },
+    date,
+    seen: date,
+    order: date,
+    orderedBy: 'date',
+    category: section,
+    section,
+    source: name,
+    feedUrl,
     link: `${url}${toPostPath(slug)}`,
     own: {
-      ...{ slug, authors, description: post.metaDescription, leads: post.lead === true },
-      ...present({ updated: post.updated }),
+      slug,
+      authors,
+      description: post.metaDescription,
+      leads: post.lead === true,
+      updated: post.updated,
     },
-    ...present({
-      image: post.pinterestImageLink,
-      picture: post.picture,
-      correction: correction && { ...correction, section },
-    }),
+    image: post.pinterestImageLink,
+    picture: post.picture,
+    correction: correction && { ...correction, section },
   };
 }

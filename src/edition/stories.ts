@@ -6,7 +6,6 @@ import type { Edition } from './edition.ts';
 import type { Source } from './source-kinds.ts';
 import type { CalendarEvent } from './sources/calendar.ts';
 import type { Forecast } from './sources/weather.ts';
-import { present } from '../text/present.ts';
 
 /** A story of a source, be it an article or a post. */
 export interface Story {
@@ -68,7 +67,7 @@ export function fromArticle(article: Article): Story {
   // The rebuild sets these, and a picture may arrive later than its article.
   const { seen: _, order: __, orderedBy: ___, picture: ____, ...words } = article;
   const { id, title, source: publisher, date, link, sharesLink } = words;
-  return { id, title, publisher, date, link, ...present({ sharesLink }), words };
+  return { id, title, publisher, date, link, sharesLink, words };
 }
 
 /** A post as a story. */
@@ -91,7 +90,7 @@ export function getDescription(source: Source): string | undefined {
 export function getDateRange(source: Source): { oldest?: string; newest?: string } {
   const stories: { date?: string | undefined }[] = [...getArticles(source), ...getPosts(source)];
   const dates = stories.flatMap(({ date }) => date ?? []).toSorted();
-  return present({ oldest: dates[0], newest: dates.at(-1) });
+  return { oldest: dates[0], newest: dates.at(-1) };
 }
 
 /** How many stories a source has. */

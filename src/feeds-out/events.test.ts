@@ -13,20 +13,34 @@ const day = '2026-11-21';
 const url = 'https://town.example/events.ics';
 
 const toEvent = (number: number, fields: Partial<CalendarEvent> = {}): CalendarEvent => ({
-  ...{ id: number.toString(16).padStart(16, '0'), title: `Event ${number}` },
-  ...{ day: '2026-11-24', lastDay: fields.day ?? '2026-11-24', ...fields },
+  id: number.toString(16).padStart(16, '0'),
+  title: `Event ${number}`,
+  day: '2026-11-24',
+  lastDay: fields.day ?? '2026-11-24',
+  ...fields,
 });
 
 /** A site with these events in its calendars, a list each. */
 function openSite(calendars: CalendarEvent[][], fields: object = {}) {
   const publication = publicationSchema.parse({
-    ...{ id: 'p', name: 'Paper, Merrow', tagline: 'P', url: 'https://p.example', feeds: {} },
-    ...{ calendars: calendars.map(() => ({ url, name: 'Town' })), ...fields },
+    id: 'p',
+    name: 'Paper, Merrow',
+    tagline: 'P',
+    url: 'https://p.example',
+    feeds: {},
+    calendars: calendars.map(() => ({ url, name: 'Town' })),
+    ...fields,
   });
   const { edition } = toEdition('p', { articles: [] });
   const sources = calendars.map((events, at) => ({
-    ...{ kind: 'calendar', id: `calendar/${at + 1}`, url, failures: 0, state: 'loaded' },
-    ...{ at: '2026-11-21T06:00:00.000Z', name: 'Town', events },
+    kind: 'calendar',
+    id: `calendar/${at + 1}`,
+    url,
+    failures: 0,
+    state: 'loaded',
+    at: '2026-11-21T06:00:00.000Z',
+    name: 'Town',
+    events,
   }));
   const given = { ...edition, day, sources: sources as Source[] };
   const words = readWords(publication, []);
@@ -115,8 +129,12 @@ describe('the calendar file', () => {
   const events = [
     toEvent(1, { lastDay: '2026-11-26', isCancelled: true }),
     toEvent(2, {
-      ...{ start, end: '2026-11-24T20:30:00.000Z', title: 'Supper; beans, and “more”' },
-      ...{ place: 'Hall\\2, Quay', link: 'https://town.example/2', labels: ['A, b', 'C'] },
+      start,
+      end: '2026-11-24T20:30:00.000Z',
+      title: 'Supper; beans, and “more”',
+      place: 'Hall\\2, Quay',
+      link: 'https://town.example/2',
+      labels: ['A, b', 'C'],
       description: `Long. ${'Ünfoldable wörds, 🎻; and so on. '.repeat(8)}`.trim(),
     }),
     toEvent(3, { day: '2026-11-25', start: '2026-11-25T23:00:00.000Z' }),
@@ -146,7 +164,9 @@ test('search engines are told of an event that has a place', () => {
     {
       '@type': 'Event',
       '@id': 'https://p.example/events#event-0000000000000002',
-      ...{ name: 'Event 2', startDate: '2026-11-24', endDate: '2026-11-25' },
+      name: 'Event 2',
+      startDate: '2026-11-24',
+      endDate: '2026-11-25',
       eventStatus: 'https://schema.org/EventCancelled',
       location: { '@type': 'Place', name: 'Quay', address: 'Quay' },
       url: 'https://p.example/events#event-0000000000000002',

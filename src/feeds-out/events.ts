@@ -6,7 +6,6 @@ import { toSiteAddress, type Publication } from '../publication/publication.ts';
 import type { ShownEvent } from '../reader/events.ts';
 import type { ShownSite } from '../reader/reader.ts';
 import { foldName } from '../text/fold-name.ts';
-import { present } from '../text/present.ts';
 
 /** The events of one category. */
 export interface EventGroup {
@@ -55,9 +54,10 @@ export function toEventNode(publication: Publication, event: ShownEvent): Event[
       '@id': address,
       name: title,
       startDate: start ?? day,
-      ...present({ endDate: lasts ? lastDay : end, description }),
+      endDate: lasts ? lastDay : end,
+      description,
       eventStatus: `https://schema.org/${isCancelled ? 'EventCancelled' : 'EventScheduled'}`,
-      ...present({ organizer: organizer && { '@type': 'Organization' as const, name: organizer } }),
+      organizer: organizer && { '@type': 'Organization' as const, name: organizer },
       location: { '@type': 'Place', name: place, address: place },
       url: event.link ?? address,
     },

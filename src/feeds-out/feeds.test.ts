@@ -69,8 +69,13 @@ test.each([
 test('a JSON Feed without stories has an empty list of them', async () => {
   const { edition: _, publication } = toSite('A');
   const edition = openEdition('', {
-    ...{ version: editionVersion, day: '2026-11-21', updated: at, publication: publication.id },
-    ...{ rateLimits: [], pictures: {}, sources: [] },
+    version: editionVersion,
+    day: '2026-11-21',
+    updated: at,
+    publication: publication.id,
+    rateLimits: [],
+    pictures: {},
+    sources: [],
   });
   const feed = await toFeedResponse({ publication, edition }, '/local', 'feed.json').json();
   expect(feed).toMatchObject({ items: [] });

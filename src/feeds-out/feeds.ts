@@ -4,7 +4,6 @@ import { toLastingId, toSiteAddress, toSitePath } from '../publication/publicati
 import { escapeMarkup } from '../text/xml.ts';
 import { getOutFeed, type OutFeed } from './out-feed.ts';
 import { formats } from './formats.ts';
-import { present } from '../text/present.ts';
 
 /** Context that a document names besides its entries. */
 interface Context {
@@ -76,7 +75,7 @@ function toRss(outFeed: OutFeed, { self, language, hub, stylesheet }: Context): 
       pubDate: entry.date,
       dc: { creators: [...entry.authors] },
       media: entry.image === undefined ? {} : { contents: [{ url: entry.image, medium: 'image' }] },
-      ...present({ source: entry.source }),
+      source: entry.source,
     })),
   };
   return withoutPadding(generateRssFeed(feed, { stylesheets: toStylesheets(stylesheet) }));
@@ -105,7 +104,7 @@ function toAtom(outFeed: OutFeed, { self, id, icon, hub, stylesheet }: Context):
       links: [{ href: entry.url, rel: 'alternate', type: 'text/html' }],
       categories: entry.label === undefined ? [] : [{ term: entry.label }],
       media: entry.image === undefined ? {} : { contents: [{ url: entry.image, medium: 'image' }] },
-      ...present({ source: entry.source && toAtomSource(entry.source, entry.date) }),
+      source: entry.source && toAtomSource(entry.source, entry.date),
     })),
   };
   return withoutPadding(generateAtomFeed(feed, { stylesheets: toStylesheets(stylesheet) }));
@@ -121,8 +120,12 @@ const toStory = ({
   published,
   seen,
   paper,
-}: Pick<OutFeed['entries'][number], 'section' | 'published' | 'seen' | 'paper'>) =>
-  present({ section, date: published, seen, paper });
+}: Pick<OutFeed['entries'][number], 'section' | 'published' | 'seen' | 'paper'>) => ({
+  section,
+  date: published,
+  seen,
+  paper,
+});
 
 function toJson(outFeed: OutFeed, { self, language, icon, hub, about }: Context): string {
   // The writer leaves empty lists out, and a JSON Feed has items even if there are none.
@@ -133,7 +136,7 @@ function toJson(outFeed: OutFeed, { self, language, icon, hub, about }: Context)
     icon,
     description: outFeed.description,
     language,
-    ...present({ hubs: hub === undefined ? undefined : [{ type: 'WebSub', url: hub }] }),
+    hubs: hub === undefined ? undefined : [{ type: 'WebSub', url: hub }],
     items: outFeed.entries.map(
       ({ id, url, title, summary, authors, date, label, image, source, ...entry }) => ({
         id,
@@ -142,14 +145,12 @@ function toJson(outFeed: OutFeed, { self, language, icon, hub, about }: Context)
         content_text: summary,
         date_published: date,
         authors: authors.map((name) => ({ name })),
-        ...present({
-          date_modified: entry.updated,
-          tags: label === undefined ? undefined : [label],
-          image,
-          // JSON Feed has no fields for these. Custom fields start with an underscore.
-          _source: source && { about, ...source },
-          _story: toStory(entry),
-        }),
+        date_modified: entry.updated,
+        tags: label === undefined ? undefined : [label],
+        image,
+        // JSON Feed has no fields for these. Custom fields start with an underscore.
+        _source: source && { about, ...source },
+        _story: toStory(entry),
       }),
     ),
   }) as { items?: unknown };

@@ -15,7 +15,6 @@ import { readGroupRoute, toPostPath } from '../edition/routes.ts';
 import { getCategory, getCategoryName } from '../publication/sections/site-categories.ts';
 import { toLastingId, toSiteAddress, type Publication } from '../publication/publication.ts';
 import { shorten } from '../text/plain-text.ts';
-import { present } from '../text/present.ts';
 
 /** The maximum number of entries: more than half an hour brings, and few enough to load quickly. */
 const maxEntries = 50;
@@ -75,7 +74,10 @@ function withEnd({ publication, edition }: ShownSite, feed: OutFeed): OutFeed {
     url: toSiteAddress(publication, '/'),
     title: shorten(closed.message, 100),
     summary: closed.message,
-    ...{ authors: [name], section: name, date, published: date },
+    authors: [name],
+    section: name,
+    date,
+    published: date,
   };
   const entries = [end, ...feed.entries.slice(0, maxEntries - 1)];
   return { ...feed, entries, updated: feed.updated > date ? feed.updated : date };
@@ -184,7 +186,7 @@ function toOwnSummary({ own, title, section, date, picture }: Article): FeedPost
   if (own === undefined) return [];
   const { slug, description, authors: author, updated } = own;
   const post = { slug, metaTitle: title, metaDescription: description, section, author };
-  return [{ ...post, ...present({ date, updated, picture }) }];
+  return [{ ...post, date, updated, picture }];
 }
 
 /** The entries of stories of others. */
@@ -199,7 +201,7 @@ function toEntries(publication: Publication, articles: readonly Article[]): OutF
     authors: [article.author],
     date: toWholeSecond(article.order),
     section: getCategoryName(publication, article.section),
-    ...present({ published: article.date }),
+    published: article.date,
     seen: article.seen,
     label: article.category,
     ...toImage(publication, article.picture),
@@ -236,7 +238,8 @@ function toDatedEntries(site: ShownSite, posts: readonly FeedPost[]): OutFeedEnt
       section: label ?? blog,
       published: date,
       paper: publication.name,
-      ...present({ updated: updated && toWholeSecond(updated), label }),
+      updated: updated && toWholeSecond(updated),
+      label,
       ...toImage(publication, picture),
     };
   });
@@ -244,7 +247,7 @@ function toDatedEntries(site: ShownSite, posts: readonly FeedPost[]): OutFeedEnt
 
 /** The address from which the site itself shows a picture. */
 function toImage(publication: Publication, picture: Picture | undefined): { image?: string } {
-  return present({ image: picture && new URL(picture.src, publication.url).href });
+  return { image: picture && new URL(picture.src, publication.url).href };
 }
 
 /** RSS has no fractions of seconds, and all formats have the same dates. */

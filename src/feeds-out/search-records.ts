@@ -21,7 +21,6 @@ import { site as words } from '../content/schema/site.ts';
 import { formatDate } from '../text/dates/format-date.ts';
 import { toPlainText } from '../text/plain-text.ts';
 import { describeGroup } from './out-feed.ts';
-import { present } from '../text/present.ts';
 
 /** An entry of the search index. All texts are plain. */
 export interface SearchRecord {
@@ -93,7 +92,7 @@ export function toArticleRecord(article: Article, section: string): SearchRecord
     key: toArticleKey(article),
     url: article.link ?? `/${article.section}`,
     content: article.excerpt,
-    meta: present({ title, category, author, source, date }),
+    meta: { title, category, author, source, date },
     filters: {
       section: [section],
       source: [source],
@@ -132,16 +131,16 @@ export function toPostRecord(post: Post, category: string): SearchRecord {
     key: toPostKey(post.slug),
     url: toPostPath(post.slug),
     content: `${post.metaDescription} ${toPlainText(post.html)}`,
-    meta: present({
+    meta: {
       title: post.metaTitle,
       category,
       author: authors.join(', ') || undefined,
       date: post.date,
       keywords: keywords.join(', ') || undefined,
-    }),
+    },
     filters: {
       section: [category],
-      ...present({ day }),
+      ...(day && { day }),
     },
   };
 }

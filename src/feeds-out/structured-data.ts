@@ -22,7 +22,6 @@ import { getCategoryName } from '../publication/sections/site-categories.ts';
 import type { AuthorPage } from '../reader/author-lists.ts';
 import type { ShownSite } from '../reader/reader.ts';
 import { toSiteAddress, type Publication } from '../publication/publication.ts';
-import { present } from '../text/present.ts';
 
 /** A page on the way from home to a page, which is the last step itself. */
 export interface Step {
@@ -67,7 +66,7 @@ export function toCollection(
         '@type': 'ListItem',
         position: index + 1,
         name: title,
-        ...present({ url: link }),
+        url: link,
       })),
     },
   };
@@ -104,25 +103,24 @@ export function toPosting(
     headline: metaTitle,
     description,
     url,
-    ...present({ datePublished: date, dateModified: updated }),
+    datePublished: date,
+    dateModified: updated,
     keywords: keywords.join(', '),
     image:
       pictureCredit === undefined
         ? image
         : ({ '@type': 'ImageObject', url: image, creditText: pictureCredit } as const),
     inLanguage: publication.language,
-    ...present({ wordCount: words || undefined }),
+    wordCount: words || undefined,
     author: authors.length > 1 ? authors : (authors[0] ?? publisher),
     publisher,
     mainEntityOfPage: { '@type': 'WebPage', '@id': url } as const,
-    ...present({
-      correction: correction?.note,
-      citation: sources?.map(({ name, url }) => ({
-        '@type': 'CreativeWork' as const,
-        name,
-        ...present({ url }),
-      })),
-    }),
+    correction: correction?.note,
+    citation: sources?.map(({ name, url }) => ({
+      '@type': 'CreativeWork' as const,
+      name,
+      url,
+    })),
   };
   if (section === undefined) return { '@type': 'BlogPosting', ...fields };
   const articleSection = getCategoryName(publication, section);
@@ -132,7 +130,7 @@ export function toPosting(
 function toPerson({ publication, edition }: ShownSite, name: string): PersonLeaf {
   const slug = edition.findAuthor(name);
   const url = slug && toSiteAddress(publication, toAuthorPath(slug));
-  return { '@type': 'Person', name, ...present({ url }) };
+  return { '@type': 'Person', name, url };
 }
 
 /** The structured data of the page of an author. */
@@ -150,11 +148,9 @@ export function toProfile({ publication }: ShownSite, author: AuthorPage): Profi
       name,
       url,
       worksFor: { '@id': toPublisherId(publication) },
-      ...present({
-        jobTitle: role,
-        image: picture && new URL(picture.src, publication.url).href,
-        sameAs: links.length === 0 ? undefined : links.map((link) => link.url),
-      }),
+      jobTitle: role,
+      image: picture && new URL(picture.src, publication.url).href,
+      sameAs: links.length === 0 ? undefined : links.map((link) => link.url),
     },
   };
 }
@@ -193,14 +189,16 @@ function toPublisher(
     publishingPrinciples: at('/about#principles'),
     correctionsPolicy: own('corrections-policy') ?? at('/about#principles'),
     ...(isWhole && {
-      ...present({ ethicsPolicy: own('ethics'), masthead: own('masthead') }),
+      ethicsPolicy: own('ethics'),
+      masthead: own('masthead'),
       contactPoint: {
         ...({ '@type': 'ContactPoint', contactType: 'editorial', url: at('/contact') } as const),
-        ...present({ email, telephone: phone }),
+        email,
+        telephone: phone,
       },
-      ...present({ address }),
+      address,
     }),
-    ...present({ sameAs: profiles.length === 0 ? undefined : profiles }),
+    sameAs: profiles.length === 0 ? undefined : profiles,
   };
 }
 

@@ -58,7 +58,11 @@ test.each<[string, Requested, { force?: boolean; accept?: string; least?: number
 
 const url = 'https://paper.example/source';
 const publication = publicationSchema.parse({
-  ...{ id: 'p', name: 'P', tagline: 'P', url: 'https://p.example', pictures: 'link' },
+  id: 'p',
+  name: 'P',
+  tagline: 'P',
+  url: 'https://p.example',
+  pictures: 'link',
   feeds: { local: [url] },
 });
 
@@ -90,7 +94,10 @@ async function countRequests(kind: Asked, minutes: number, fields: object, choic
     site: toSite(publication),
     run: toRun({ now, choices }),
     previous: { sources: [{ ...source, ...fields } as unknown as Source] } as Edition,
-    ...{ dir: '/nowhere', posts: [], spread: 'p', http },
+    dir: '/nowhere',
+    posts: [],
+    spread: 'p',
+    http,
   } as unknown as Fetch;
   const named = { kind, id: kind, url, ...(kind === 'feed' && { category: 'local' }) };
   await fetchSource(named, context);

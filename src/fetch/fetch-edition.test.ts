@@ -54,8 +54,12 @@ const service: HttpClient = {
 const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
 afterAll(() => rmSync(dir, { recursive: true }));
 const publication = publicationSchema.parse({
-  ...{ id: 'paper', name: 'Paper', tagline: 'News', url: 'https://paper.example' },
-  ...{ blog: { url: `${origin}/functions/v1` }, feeds: {} },
+  id: 'paper',
+  name: 'Paper',
+  tagline: 'News',
+  url: 'https://paper.example',
+  blog: { url: `${origin}/functions/v1` },
+  feeds: {},
 });
 let now = opened;
 let edition: Edition | undefined;

@@ -22,7 +22,6 @@ import { askSources } from './outage.ts';
 import { listSecrets, listSources } from './source-kinds.ts';
 import type { Article } from '../edition/article.ts';
 import { getArticles } from '../edition/stories.ts';
-import { present } from '../text/present.ts';
 
 /** An edition after its sources were fetched. */
 interface ReadEdition extends FetchedEdition {
@@ -121,7 +120,7 @@ async function fetchSources(fetch: Fetch): Promise<ReadEdition> {
     paper: { name: publication.name, url: publication.url },
     pictures: {},
     rateLimits: [],
-    ...present({ outage }),
+    outage,
   };
   return {
     edition,

@@ -5,7 +5,6 @@ import { limits } from '../limits/limits.ts';
 import { HttpError, toHttpError } from './http/http-error.ts';
 import { discardBody } from './http/response.ts';
 import { toUserAgent } from './http/user-agent.ts';
-import { present } from '../text/present.ts';
 
 /** A message to a service of the publisher. */
 export interface AlertMessage {
@@ -43,13 +42,13 @@ export async function notify(
       isLate = signal;
       return connections.send({
         url,
-        headers: present({
-          'user-agent': toUserAgent(present({ url: site })),
-          'content-type': body === undefined ? undefined : type,
-        }),
+        headers: {
+          'user-agent': toUserAgent({ url: site }),
+          ...(body !== undefined && { 'content-type': type }),
+        },
         isNamed,
         isOwn,
-        ...present({ body }),
+        body,
         signal,
       });
     });

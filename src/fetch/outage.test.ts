@@ -25,7 +25,11 @@ function openPaper(addresses: readonly string[]) {
   let previous: Edition | undefined;
   const site = toSite(
     publicationSchema.parse({
-      ...{ id: 'p', name: 'P', tagline: 'P', url: 'https://p.example', pictures: 'link' },
+      id: 'p',
+      name: 'P',
+      tagline: 'P',
+      url: 'https://p.example',
+      pictures: 'link',
       feeds: { local: addresses },
     }),
   );

@@ -1,7 +1,6 @@
 import type { Edition } from '../edition/edition.ts';
 import { isWeb, type NamedSource, type Source } from '../edition/source-kinds.ts';
 import { getSince, isRead } from '../edition/sources/source.ts';
-import { present } from '../text/present.ts';
 import type { Fetch, FetchedSource } from './fetch.ts';
 import { isBackingOff, pickRequestState } from './http/backoff.ts';
 import { fetchSource, findPreviousSource, getHost } from './source-kinds.ts';
@@ -67,7 +66,7 @@ function withWait(fetch: Fetch, nextRetryAt: string | undefined): Fetch {
   if (fetch.previous === undefined) return fetch;
   const sources = fetch.previous.sources.map(({ nextRetryAt: _, ...source }) => ({
     ...source,
-    ...present({ nextRetryAt }),
+    nextRetryAt,
   })) as Source[];
   return { ...fetch, previous: { ...fetch.previous, sources } };
 }
@@ -136,7 +135,7 @@ function judge(named: readonly NamedSource[], results: Results, fetch: Fetch): O
   if (!isOurs) return undefined;
   return {
     since: known?.since ?? fetch.run.now.toISOString(),
-    ...present({ hasAnswers: best === levels.bad || undefined }),
+    hasAnswers: best === levels.bad || undefined,
   };
 }
 
@@ -155,7 +154,7 @@ function endOutage(
       { ...result, source: excuse(result.source, findPreviousSource(each, fetch), outage, fetch) },
     ];
   });
-  return { fetched, ...present({ outage }) };
+  return { fetched, outage };
 }
 
 /** A source with what it had before. Nothing of it leaves because of an outage, however long that lasts. */
@@ -164,12 +163,17 @@ function excuse(source: Source, before: Source | undefined, outage: Outage, fetc
   const why = `no source can be reached since ${outage.since}, so the network of the rebuilds seems to be out, and nothing is held against it`;
   // A blog without a request has read its posts again.
   const content = before === undefined || source.kind === 'blog' ? source : before;
-  return present({
-    ...content,
-    ...{ failingSince: undefined, answered: undefined, nextRetryAt: undefined },
+  const { at: _, ...kept } = { at: undefined, ...content };
+  return {
+    ...kept,
+    failingSince: undefined,
+    answered: undefined,
+    nextRetryAt: undefined,
     ...(before === undefined ? { failures: 0 } : pickRequestState(before)),
-    ...{ id: source.id, lastFetchedAt: source.lastFetchedAt },
-    ...{ state: content.state === 'failed' ? 'failed' : 'kept', since: getSince(content) },
-    ...{ at: undefined, message: [...told, why].join('; ') },
-  }) as Source;
+    id: source.id,
+    lastFetchedAt: source.lastFetchedAt,
+    state: content.state === 'failed' ? 'failed' : 'kept',
+    since: getSince(content),
+    message: [...told, why].join('; '),
+  } as Source;
 }

@@ -38,7 +38,10 @@ test.each(Object.entries(ways))('no redirect takes a key to another origin: %s',
   const thief = await start();
   const service = await start(way(thief.origin));
   const publication = publicationSchema.parse({
-    ...{ id: 'paper', name: 'Paper', tagline: 'News', url: 'https://paper.example' },
+    id: 'paper',
+    name: 'Paper',
+    tagline: 'News',
+    url: 'https://paper.example',
     feeds: { local: ['https://news.example/feed'] },
     feedReader: { kind: 'converter', url: `${service.origin}/convert` },
     blog: { url: `${service.origin}/blog` },

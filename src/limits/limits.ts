@@ -9,7 +9,10 @@ export interface Limit {
 }
 
 const cpu = (seconds: number, reason: string): Limit => ({
-  ...{ seconds, clock: 'cpu', isOurs: true, reason },
+  seconds,
+  clock: 'cpu',
+  isOurs: true,
+  reason,
 });
 const work = (seconds: number, reason: string): Limit => ({
   ...cpu(seconds, reason),

@@ -15,8 +15,11 @@ const openStates = () => {
 
 const order = (names: string[], dir: string) => {
   const listed = names.map((name) => ({
-    ...{ name, file: `${name}.json`, known: unknownSite(name) },
-    ...{ sources: new Set<string>(), ids: new Map<string, string>() },
+    name,
+    file: `${name}.json`,
+    known: unknownSite(name),
+    sources: new Set<string>(),
+    ids: new Map<string, string>(),
   }));
   return orderByAttempt(listed, dir).map(({ name }) => name);
 };

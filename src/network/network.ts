@@ -19,7 +19,6 @@ import { claimStates, toReportFile, readAttempt } from './states.ts';
 import { openSiteReader } from './site-reader.ts';
 import { openStore } from './store/open-store.ts';
 import { startThreads } from './threads.ts';
-import { present } from '../text/present.ts';
 
 /**
  * Publications that are rebuilt at a time: many more than threads, since most of them wait for responses. Each takes
@@ -158,7 +157,7 @@ export function toRebuildRequest(
     results: [toReportFile(state)],
     choices: {
       ...usualChoices,
-      ...present({ secrets: secretsFolder && path.join(secretsFolder, `${name}.json`) }),
+      secrets: secretsFolder && path.join(secretsFolder, `${name}.json`),
       network: { allowPrivate, every, keep, compress },
       // The environment has one set of addresses, and each publication would tell them of itself.
       ownAlerts: false,

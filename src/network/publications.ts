@@ -3,7 +3,6 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ConfigurationError } from '../publication/load.ts';
 import { namePattern, nameRule } from '../publication/name.ts';
-import { present } from '../text/present.ts';
 import type { BrokenSite } from '../site/site.ts';
 import type { NetworkOptions } from './options.ts';
 import { unknownSite, type SiteReader } from './site-reader.ts';
@@ -50,7 +49,7 @@ export function listPublications({
     const misnamed = findMisnaming(at, other);
     // A wrong name may have any characters, and is only shown.
     const shown = misnamed === undefined ? name : JSON.stringify(file).slice(1, -1);
-    return { name: shown, file: at, ...present({ misnamed }) };
+    return { name: shown, file: at, misnamed };
   });
 }
 

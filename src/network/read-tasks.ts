@@ -2,7 +2,6 @@ import { listSources } from '../fetch/source-kinds.ts';
 import { serveTasks } from '../limits/sandbox/tasks.ts';
 import { ConfigurationError, loadPublication } from '../publication/load.ts';
 import { findSite, readBrokenSite, type BrokenSite, type FoundSite } from '../site/site.ts';
-import { present } from '../text/present.ts';
 
 /** Who a publication is, whom to tell of it, and what it asks for. */
 export interface SiteIdentity extends BrokenSite {
@@ -17,8 +16,8 @@ const tasks = {
       const publication = loadPublication(file, true);
       const { id, formerId, name, url, alerts, rebuild } = publication;
       return {
-        owner: { id, ...present({ formerId }) },
-        addressees: { name, url, rebuild, ...present({ alerts }) },
+        owner: { id, formerId },
+        addressees: { name, url, rebuild, alerts },
         sources: new Set(listSources(publication).map((source) => source.url)),
       };
     } catch {

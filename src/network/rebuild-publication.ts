@@ -8,7 +8,6 @@ import { claimStateFolder } from '../rebuild/publish/state-folder.ts';
 import { rebuild } from '../rebuild/rebuild.ts';
 import { endReport, startReport, toReportText, type Report } from '../rebuild/report/report.ts';
 import type { NetworkPublication } from './publications.ts';
-import { present } from '../text/present.ts';
 import { toResult, type PublicationResult } from './result.ts';
 import { toReportFile } from './states.ts';
 import { settleId } from './settle-id.ts';
@@ -83,7 +82,7 @@ export async function rebuildPublication(
     const mistake = await settleId(publication, owners);
     const { ids, known, name } = publication;
     const owner = ids.get(name) === undefined ? undefined : known.owner;
-    const folders = { ...request, ...present({ owner }) };
+    const folders = { ...request, owner };
     await store.update(name, folders, (damage) => {
       if (damage !== undefined) report.problems.push(damage);
       mended = damage;

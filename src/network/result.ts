@@ -1,6 +1,5 @@
 import type { FailureKind } from '../rebuild/failure.ts';
 import type { Report } from '../rebuild/report/report.ts';
-import { present } from '../text/present.ts';
 import { toTerminalLine } from '../text/printable.ts';
 
 /** The outcomes of a publication. */
@@ -71,7 +70,8 @@ export function toResult(
       .filter(({ state }) => state === wanted)
       .map(({ id, since, message }) => ({
         id,
-        ...present({ since, message }),
+        since,
+        message,
       }));
   return {
     name,
@@ -86,6 +86,6 @@ export function toResult(
     kept: list('kept'),
     failed: list('failed'),
     problems,
-    ...present({ mended }),
+    mended,
   };
 }

@@ -33,7 +33,9 @@ export async function claimStates(dir: string): Promise<void> {
     return isStateFolder(at) || holdsEdition(at) || isReport(at) || isOwnerRecord(at);
   };
   await claimOwnFolder({
-    ...{ dir, option: '--state', holds: 'network' },
+    dir,
+    option: '--state',
+    holds: 'network',
     findForeign: (names) => names.find((name) => !isOurs(name)),
   });
 }

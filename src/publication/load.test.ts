@@ -22,8 +22,13 @@ const withEntry = (fields: object) => ({ feeds: { local: [{ url, ...fields }] } 
 describe('the options of a feed', () => {
   test('are read, and an address alone stays one', () => {
     const entry = {
-      ...{ url, name: 'The Courier', skip: ['horoscope', '/^deal:/'], only: ['harbor'] },
-      ...{ limit: 5, zone: 'Europe/Berlin', language: 'de' },
+      url,
+      name: 'The Courier',
+      skip: ['horoscope', '/^deal:/'],
+      only: ['harbor'],
+      limit: 5,
+      zone: 'Europe/Berlin',
+      language: 'de',
     };
     expect(load({ feeds: { local: [entry, url] } }).feeds.local).toEqual([entry, url]);
   });

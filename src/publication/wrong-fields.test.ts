@@ -14,17 +14,27 @@ writeFileSync(path.join(dir, 'feeds.opml'), '<opml version="2.0"><body/></opml>'
 const url = 'https://a.example/a';
 /** A publication with every field. */
 const full = {
-  ...{ $schema: './publication.schema.json', id: 'p', name: 'P', tagline: 'P', url },
+  $schema: './publication.schema.json',
+  id: 'p',
+  name: 'P',
+  tagline: 'P',
+  url,
   formerId: 'q',
   formerUrl: url,
   closed: { on: '2026-12-31', message: 'M' },
   rebuild: { every: 30, keep: 3, compress: false },
-  ...{ timeZone: 'Europe/Madrid', language: 'es' },
+  timeZone: 'Europe/Madrid',
+  language: 'es',
   categories: [
     'health',
     {
-      ...{ slug: 'harbor', name: 'Harbor', heading: 'Harbor', subtitle: 'Ships', home: 'block' },
-      ...{ emptyMessage: 'Nothing yet.', errorMessage: 'Not reached.' },
+      slug: 'harbor',
+      name: 'Harbor',
+      heading: 'Harbor',
+      subtitle: 'Ships',
+      home: 'block',
+      emptyMessage: 'Nothing yet.',
+      errorMessage: 'Not reached.',
     },
   ],
   feeds: {

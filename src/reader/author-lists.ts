@@ -5,7 +5,6 @@ import { listAuthors, type PostSummary } from '../edition/post.ts';
 import { getAuthors } from '../edition/stories.ts';
 import { toTopicRow, type PageRow } from '../edition/topics/group-topics.ts';
 import { lowerCase } from '../text/letters.ts';
-import { present } from '../text/present.ts';
 import type { PostLists } from './post-lists.ts';
 
 /** An author with what they wrote, the newest first. */
@@ -46,7 +45,7 @@ export function listAuthorPages(
       if (author === undefined) return undefined;
       const { picture, blog: _, renderedBy: __, ...rest } = author;
       const shown = picture === undefined ? undefined : pictures[picture];
-      return { ...rest, ...present({ picture: shown }), posts: listPosts(slug) };
+      return { ...rest, picture: shown, posts: listPosts(slug) };
     },
   };
 }

@@ -181,12 +181,22 @@ function openOwn(minutes: number, lead: boolean, others: Article[]): ShownSite {
   const newest = Math.max(...others.map(({ order }) => Date.parse(order)));
   const date = new Date(newest - minutes * 60_000).toISOString();
   const post = {
-    ...{ slug: 'own', metaTitle: 'Our own', metaDescription: 'Words.', file: 'f' },
-    ...{ date, section: 'local', ...(lead && { lead: true as const }) },
+    slug: 'own',
+    metaTitle: 'Our own',
+    metaDescription: 'Words.',
+    file: 'f',
+    date,
+    section: 'local',
+    ...(lead && { lead: true as const }),
   };
   const own = {
-    ...{ kind: 'posts' as const, id: 'posts', url: 'https://p.example/blog', failures: 0 },
-    ...{ state: 'loaded' as const, at: date, posts: [post] },
+    kind: 'posts' as const,
+    id: 'posts',
+    url: 'https://p.example/blog',
+    failures: 0,
+    state: 'loaded' as const,
+    at: date,
+    posts: [post],
   };
   const paper = { name: 'The Paper', url: 'https://p.example' };
   const given = { ...edition, paper, sources: [...edition.sources, own] };

@@ -2,7 +2,6 @@ import { withoutTokens } from '../publication/tokens.ts';
 import type { NamedSource, ShownSource } from '../edition/source-kinds.ts';
 import { countStories, getDateRange, getDescription, getPublisher } from '../edition/stories.ts';
 import type { Muting } from '../edition/sources/source.ts';
-import { present } from '../text/present.ts';
 
 /** The facts about a source that do not depend on when it was fetched. Its address has no tokens. */
 export interface KnownSource extends Omit<NamedSource, 'id'> {
@@ -26,14 +25,12 @@ export function toKnownSource(source: ShownSource): KnownSource {
   return {
     kind,
     url: withoutTokens(url),
-    ...present({ category }),
+    category,
     publisher: getPublisher(source),
     stories: state === 'failed' ? undefined : countStories(source),
     newest: getDateRange(source).newest,
-    ...present({
-      cleaned: 'cleaned' in source ? source.cleaned : undefined,
-      description: getDescription(source),
-      muted: source.muted,
-    }),
+    cleaned: 'cleaned' in source ? source.cleaned : undefined,
+    description: getDescription(source),
+    muted: source.muted,
   };
 }

@@ -7,7 +7,6 @@ import { getHomeArticles, hasHomeFailed } from './home.ts';
 import type { ShownSite } from './reader.ts';
 import { findSourcePath, findTopicPath } from './topics.ts';
 import { toAuthorPath, toPostPath } from '../edition/routes.ts';
-import { present } from '../text/present.ts';
 import { endAtSentence } from '../text/sentences.ts';
 
 /** An article as a card shows it: what an open page asks for again. */
@@ -69,10 +68,8 @@ export function toShownArticle(site: ShownSite, article: JoinedArticle): ShownAr
       link: toSitePath(publication, toPostPath(own.slug)),
       own: { slug: own.slug, authors: toShownAuthors(site, own.authors) },
     }),
-    ...present({
-      topicPath: place(findTopicPath(site, rest.category)),
-      sourcePath: place(findSourcePath(site, feedUrl)),
-    }),
+    topicPath: place(findTopicPath(site, rest.category)),
+    sourcePath: place(findSourcePath(site, feedUrl)),
   };
   if (correction === undefined) return shown;
   const { section: _, ...told } = correction;
@@ -86,12 +83,12 @@ export const toShownAuthors = (
 ): { name: string; path?: string }[] =>
   names.map((name) => {
     const slug = edition.findAuthor(name);
-    return { name, ...present({ path: slug && toSitePath(publication, toAuthorPath(slug)) }) };
+    return { name, path: slug && toSitePath(publication, toAuthorPath(slug)) };
   });
 
 /** A post's row. The names of files that an edition's posts carry stay behind. */
 export function toShownPost(publication: Publication, post: PostSummary): ShownPost {
   const { slug, metaTitle, metaDescription, date, picture } = post;
   const path = toSitePath(publication, toPostPath(slug));
-  return present({ slug, path, metaTitle, metaDescription, date, picture });
+  return { slug, path, metaTitle, metaDescription, date, picture };
 }

@@ -6,7 +6,6 @@ import { countBlogPages, pickBlogPage } from '../edition/routes.ts';
 import { sourceKinds, type Source } from '../edition/source-kinds.ts';
 import { getPosts } from '../edition/stories.ts';
 import { placePost } from './site-path.ts';
-import { present } from '../text/present.ts';
 
 /** The posts of an edition, newest first. */
 export type PostLists = ReturnType<typeof listPosts>;
@@ -93,7 +92,7 @@ export function listPosts(
     getNeighbors(slug: string): Neighbors {
       const at = places.get(slug);
       if (at === undefined) return {};
-      return present({ newer: linkAt(at - 1), older: linkAt(at + 1) });
+      return { newer: linkAt(at - 1), older: linkAt(at + 1) };
     },
   };
 }
@@ -106,8 +105,7 @@ function withSummary(
   return { ...post, ...summary };
 }
 
-const toLink = ({ slug, metaTitle, date }: StoredPost): PostLink =>
-  present({ slug, metaTitle, date });
+const toLink = ({ slug, metaTitle, date }: StoredPost): PostLink => ({ slug, metaTitle, date });
 
 /** A post without the name of its file. */
 function toSummary(post: StoredPost): PostSummary {

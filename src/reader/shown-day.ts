@@ -2,7 +2,6 @@ import type { Article } from '../edition/article.ts';
 import { listAuthors, type PostSummary } from '../edition/post.ts';
 import { toPostPath } from '../edition/routes.ts';
 import { toSiteAddress, toSitePath } from '../publication/publication.ts';
-import { present } from '../text/present.ts';
 import { toReadingTime } from '../text/reading-time.ts';
 import { toFirstSentence } from '../text/sentences.ts';
 import { toShownArticle, toShownAuthors, type ShownArticle } from './live.ts';
@@ -32,12 +31,10 @@ export function toShownDayStory(site: ShownSite, story: DayStory, blog: string):
     minutes: post && toReadingTime(post.html).minutes,
     listed: {
       title,
-      ...present({
-        link:
-          story.kind === 'article'
-            ? story.article.link
-            : toSiteAddress(site.publication, toPostPath(story.post.slug)),
-      }),
+      link:
+        story.kind === 'article'
+          ? story.article.link
+          : toSiteAddress(site.publication, toPostPath(story.post.slug)),
     },
   };
 }
@@ -59,6 +56,7 @@ function toPostArticle(site: ShownSite, post: PostSummary, blog: string): ShownA
     own: { slug, authors: toShownAuthors(site, authors) },
     // A site has its own posts from the moment that they are dated.
     seen: date ?? site.edition.updated,
-    ...present({ date, correction }),
+    date,
+    correction,
   };
 }

@@ -6,7 +6,6 @@ import type { Picture } from '../edition/picture.ts';
 import type { Post } from '../edition/post.ts';
 import type { Source } from '../edition/source-kinds.ts';
 import { replaceStories } from '../edition/stories.ts';
-import { present } from '../text/present.ts';
 
 /** An edition as a site below a path shows it: the site's copies of pictures have their paths on its host. */
 export function placeEdition<Given extends Edition>(edition: Given, sitePath: string): Given {
@@ -21,15 +20,13 @@ export function placeEdition<Given extends Edition>(edition: Given, sitePath: st
   const { newsletter, links } = edition;
   return {
     ...edition,
-    ...present({
-      links: links?.map(place),
-      newsletter:
-        newsletter &&
-        mapIssues(newsletter, (issue) => ({
-          ...issue,
-          stories: issue.stories.map(placeIssued),
-        })),
-    }),
+    links: links?.map(place),
+    newsletter:
+      newsletter &&
+      mapIssues(newsletter, (issue) => ({
+        ...issue,
+        stories: issue.stories.map(placeIssued),
+      })),
     sources: edition.sources.map((source) =>
       placeAuthors(replaceStories(source, change), sitePath),
     ),
@@ -44,10 +41,8 @@ export function placePost(post: Post, sitePath: string): Post {
   return {
     ...post,
     html: placeLinks(post.html, sitePath),
-    ...present({
-      picture: picture && placePicture(picture, sitePath),
-      pictures: pictures && placeAll(pictures, sitePath),
-    }),
+    picture: picture && placePicture(picture, sitePath),
+    pictures: pictures && placeAll(pictures, sitePath),
   };
 }
 
@@ -73,6 +68,6 @@ function placePicture(picture: Picture, sitePath: string): Picture {
   return {
     ...picture,
     src: sitePath + src,
-    ...present({ srcset: srcset?.replaceAll(/(?<=^|, )\//g, `${sitePath}/`) }),
+    srcset: srcset?.replaceAll(/(?<=^|, )\//g, `${sitePath}/`),
   };
 }

@@ -16,8 +16,12 @@ const minutesOfDay = 6 * 60;
 /** Posts of the blog, the first the newest. */
 const toPosts = (count: number, fields: Partial<StoredPost> = {}): StoredPost[] =>
   Array.from({ length: count }, (_, at) => ({
-    ...{ slug: `post-${at}`, metaTitle: `Post ${at}`, metaDescription: '', file: '0'.repeat(64) },
-    ...{ date: `2026-11-21T05:${59 - at}:00.000Z`, ...fields },
+    slug: `post-${at}`,
+    metaTitle: `Post ${at}`,
+    metaDescription: '',
+    file: '0'.repeat(64),
+    date: `2026-11-21T05:${59 - at}:00.000Z`,
+    ...fields,
   }));
 
 /** A site of the morning of November 21, 2026. */

@@ -19,7 +19,6 @@ import { listFeeds } from '../publication/list-feeds.ts';
 import { readAlerts } from '../publication/load.ts';
 import { openRenderer, toCodeVersion } from '../render/renderer.ts';
 import { findSite, readBrokenSite, type Site } from '../site/site.ts';
-import { present } from '../text/present.ts';
 import { announceNews } from './announce.ts';
 import { chooseAlerts, chooseKeys } from './choose-variables.ts';
 import { restoreMemory } from './memory/restore-memory.ts';
@@ -96,7 +95,7 @@ export async function rebuild(
     secrets: [...listSecrets(publication, keys), ...listAlertSecrets(alerts)],
     code: toCodeVersion(),
     report,
-    ports: { ...ports, ...present({ recording }) },
+    ports: { ...ports, recording },
   };
   const look = ({ state }: Place) => refuseRestored(publication, state, run);
   await withPlace(request, { owner: publication, report, look }, (place) => work(site, place, run));
@@ -177,7 +176,7 @@ async function fetchNews(site: Site, place: Place, run: Run): Promise<Edition> {
   const isAsked = report.closed === undefined;
   const edition = isAsked
     ? withHistory(previous, next, now)
-    : { ...next, ...present({ history: previous?.history }) };
+    : { ...next, history: previous?.history };
   report.sources = toSourceRows(publication, previous, edition);
   if (edition.outage) report.outage = { since: edition.outage.since };
   if (isAsked) await weekFile.write(state, addToWeek(weekFile.read(state), report.sources, now));
@@ -204,7 +203,11 @@ async function readSources(site: Site, place: Place, run: Run) {
     report.problems.push(...problems);
     const recorded = {
       ...run,
-      choices: { ...choices, ...recording.choices },
+      choices: {
+        ...choices,
+        force: recording.choices.force,
+        accept: recording.choices.accept ?? choices.accept,
+      },
       ports: { ...ports, recorded: recording.http },
     };
     return { previous, read: await fetchEdition(site, recorded, { previous, dir }) };
@@ -214,7 +217,7 @@ async function readSources(site: Site, place: Place, run: Run) {
   const { edition: previous, first, problems } = found;
   report.problems.push(...problems);
   await restoreMemory(publication, place, run, { previous: found, shared });
-  Object.assign(report, present({ first }));
+  Object.assign(report, { first });
   if (choices.record === undefined) {
     return { previous, read: await fetchEdition(site, run, { previous, dir }) };
   }

@@ -12,14 +12,23 @@ const toItems = (count: number) => Array.from({ length: count }, () => ({}));
 /** A feed with so many stories, which code and settings of a name read. */
 const toFeed = (count: number, fields: object = {}): Source =>
   ({
-    ...{ kind: 'feed', id: 'local/1', category: 'local', url: 'https://a.example/feed' },
-    ...{ state: 'loaded', articles: toItems(count), validators: { of: 'reader' } },
+    kind: 'feed',
+    id: 'local/1',
+    category: 'local',
+    url: 'https://a.example/feed',
+    state: 'loaded',
+    articles: toItems(count),
+    validators: { of: 'reader' },
     ...fields,
   }) as Source;
 const toBlog = (count: number, fields: object = {}): Source =>
   ({
-    ...{ kind: 'blog', id: 'blog', url: 'https://blog.example', state: 'loaded' },
-    ...{ posts: toItems(count), list: { pages: [{ validators: { of: 'reader' } }] } },
+    kind: 'blog',
+    id: 'blog',
+    url: 'https://blog.example',
+    state: 'loaded',
+    posts: toItems(count),
+    list: { pages: [{ validators: { of: 'reader' } }] },
     ...fields,
   }) as Source;
 const toEdition = (...sources: Source[]) => ({ sources }) as Edition;

@@ -6,7 +6,6 @@ import { withoutSecrets } from '../publication/secrets.ts';
 import { withoutTokens } from '../publication/tokens.ts';
 import type { FeedCount, SourceCounts } from './publish/build-info.ts';
 import type { Losses } from './publish/gate.ts';
-import { present } from '../text/present.ts';
 
 /** Counts what the sources of an edition give. Addresses are without tokens and without `secrets`. */
 export function countSources({ sources }: Edition, secrets: readonly string[]): SourceCounts {
@@ -17,7 +16,7 @@ export function countSources({ sources }: Edition, secrets: readonly string[]): 
       const articles = getArticles(source).length;
       return [{ ...toName(source, secrets), articles, reader: toReader(source) }];
     }),
-    ...present({ blog: blog && { posts: getPosts(blog).length, reader: toReader(blog) } }),
+    blog: blog && { posts: getPosts(blog).length, reader: toReader(blog) },
   };
 }
 

@@ -78,8 +78,11 @@ export async function updateSite(update: Update): Promise<void> {
     const { update: shown, unmatched: lines } = await settleMemory(given, hidden, unmatched);
     report.problems = [...problems, ...lines];
     report.leftOut = countLeftOut(site, update.edition, {
-      ...{ shown: shown.shown, hidden, quarantined: left },
-      ...{ now: run.now, drafts: run.choices.drafts },
+      shown: shown.shown,
+      hidden,
+      quarantined: left,
+      now: run.now,
+      drafts: run.choices.drafts,
     });
     try {
       outputs = await updateFrom(shown, published, base);

@@ -5,7 +5,9 @@ import { readWords } from './own-words.ts';
 const sections = [{ heading: 'Tell us', blocks: ['Write.'] }];
 const withText = (name: string) => ({ ...readWords({}, []), policies: toWords(name) });
 const toWords = (name: string) => ({
-  ...{ 'corrections-policy': {}, ethics: {}, masthead: {} },
+  'corrections-policy': {},
+  ethics: {},
+  masthead: {},
   [name]: { sections },
 });
 

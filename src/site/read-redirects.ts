@@ -85,8 +85,10 @@ function checkRedirects(
     ...aliases
       .filter(({ draft }) => !draft)
       .map(({ from, slug }) => ({
-        ...{ field: `${from} (an alias of the post ${slug})`, from },
-        ...{ to: toPostPath(slug), post: slug },
+        field: `${from} (an alias of the post ${slug})`,
+        from,
+        to: toPostPath(slug),
+        post: slug,
       })),
   ];
   const entries = all.flatMap(({ from, to, ...named }) => {

@@ -5,8 +5,12 @@ const english = { one: '{count} story', other: '{count} stories' };
 const spanish = { one: '{count} noticia', other: '{count} noticias' };
 const polish = { one: '{count} tekst', few: '{count} teksty', other: '{count} tekstów' };
 const arabic = {
-  ...{ zero: 'لا أخبار', one: 'خبر واحد', two: 'خبران' },
-  ...{ few: '{count} أخبار', many: '{count} خبرًا', other: '{count} خبر' },
+  zero: 'لا أخبار',
+  one: 'خبر واحد',
+  two: 'خبران',
+  few: '{count} أخبار',
+  many: '{count} خبرًا',
+  other: '{count} خبر',
 };
 
 test.each([

@@ -72,7 +72,11 @@ const removedWhenBare = new Set(['img', 'input']);
 
 /** Elements that show something of another address, each with its attribute. A link to it stands in their place. */
 const embeds = {
-  ...{ iframe: 'src', embed: 'src', video: 'src', audio: 'src', source: 'src' },
+  iframe: 'src',
+  embed: 'src',
+  video: 'src',
+  audio: 'src',
+  source: 'src',
   object: 'data',
 };
 

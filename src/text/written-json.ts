@@ -129,8 +129,14 @@ const problems: Readonly<Record<number, string>> = {
 
 /** Words that other languages have for the values of JSON. */
 const otherWords: Readonly<Record<string, string>> = {
-  ...{ yes: 'true', on: 'true', no: 'false', off: 'false', none: 'null' },
-  ...{ true: 'true', false: 'false', null: 'null' },
+  yes: 'true',
+  on: 'true',
+  no: 'false',
+  off: 'false',
+  none: 'null',
+  true: 'true',
+  false: 'false',
+  null: 'null',
 };
 
 /** What stands in no JSON outside of a text. It may be a secret, so it is not shown. */

@@ -22,7 +22,9 @@ test('decides by the number of a story, shows it before and after, and takes it 
   expect(readDesk(site)).toEqual({
     hide: [
       {
-        ...{ story: 'https://ledger.example/1', reason: 'Wrong "place"', by: 'Ada' },
+        story: 'https://ledger.example/1',
+        reason: 'Wrong "place"',
+        by: 'Ada',
         copies: [{ feed: site.newsroom.origin + ownFeed, id: 'own-1' }],
         at: expect.stringMatching(/^\d{4}-/),
       },

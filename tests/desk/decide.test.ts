@@ -42,8 +42,11 @@ test('a correction stands on every page with its note, and in the data in place 
   const site = await openDeskSite(toItems(titles));
   await rebuildHere(site, inHours(0));
   const correction = {
-    ...{ story: 'https://ledger.example/1', title: 'School stays shut', excerpt: 'Not yet.' },
-    ...{ note: 'It opens in <March>.', at: new Date().toISOString() },
+    story: 'https://ledger.example/1',
+    title: 'School stays shut',
+    excerpt: 'Not yet.',
+    note: 'It opens in <March>.',
+    at: new Date().toISOString(),
   };
   writeDesk(site, { correct: [correction] });
   await rebuildHere(site, inHours(0.1));
@@ -59,7 +62,8 @@ test('a correction stands on every page with its note, and in the data in place 
   expect(changes).toContain('It opens in <March>.');
   const { articles } = JSON.parse(read(site, 'data/edition.json'));
   expect(articles[1]).toMatchObject({
-    ...{ title: 'School stays shut', excerpt: 'Not yet.' },
+    title: 'School stays shut',
+    excerpt: 'Not yet.',
     correction: { note: 'It opens in <March>.' },
   });
   // The source's own edits do not undo it, and taking it back does.

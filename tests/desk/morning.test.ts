@@ -141,8 +141,10 @@ describe('a morning of an editor at the desk', () => {
       ],
       add: [
         {
-          ...{ link: 'https://courier.example/quay', title: 'Drawings of the quay' },
-          ...{ reason: 'They are rare.', category: 'local' },
+          link: 'https://courier.example/quay',
+          title: 'Drawings of the quay',
+          reason: 'They are rare.',
+          category: 'local',
         },
       ],
     });

@@ -31,7 +31,9 @@ async function openNamed(language: string): Promise<TestSite> {
   const { origin } = site.newsroom;
   writeFiles(site.publication, {
     'publication.json': {
-      ...{ ...smallPublication, language, categories: ['local', 'world'] },
+      ...smallPublication,
+      language,
+      categories: ['local', 'world'],
       feeds: {
         local: [{ url: origin + ownFeed, name: 'Harbor Desk' }],
         world: [origin + otherFeed],

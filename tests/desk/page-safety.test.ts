@@ -57,7 +57,8 @@ describe('a stranger', () => {
     const { page } = await open();
     const send = (headers: Record<string, string>, body?: string) =>
       request(`${origin}/${body === undefined ? '' : 'decide'}`, {
-        ...{ method: body === undefined ? 'GET' : 'POST', headers },
+        method: body === undefined ? 'GET' : 'POST',
+        headers,
         ...(body !== undefined && { body }),
       });
     const form = 'command=hide&story=https%3A%2F%2Fledger.example%2F0';
@@ -92,7 +93,9 @@ test('another machine comes in by the address that has the key, and decides unti
   const type = { 'content-type': 'application/x-www-form-urlencoded' };
   const post = (path: string, body: string, headers: Record<string, string> = {}) =>
     request(shared + path, {
-      ...{ method: 'POST', body, headers: { ...type, origin: shared, ...headers } },
+      method: 'POST',
+      body,
+      headers: { ...type, origin: shared, ...headers },
     });
   const hide = 'command=hide&story=https%3A%2F%2Fledger.example%2F0';
   const wrong = `${key.slice(0, -1)}${key.endsWith('A') ? 'Q' : 'A'}`;

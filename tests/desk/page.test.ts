@@ -73,8 +73,10 @@ describe('by the keyboard alone', () => {
       ],
       correct: [
         {
-          ...{ title: 'Bridge closes for repairs', note: 'It opens again.' },
-          ...{ ...named(2), ...decided },
+          title: 'Bridge closes for repairs',
+          note: 'It opens again.',
+          ...named(2),
+          ...decided,
         },
       ],
     });

@@ -46,7 +46,8 @@ test('a feed that is withdrawn leaves no word and no picture anywhere, and is no
   tell(site, otherFeed, ['Ferry resumes', 'School opens']);
   writeFiles(site.publication, {
     'publication.json': {
-      ...{ ...smallPublication, categories: ['local'] },
+      ...smallPublication,
+      categories: ['local'],
       newsletter: { issues: ['daily', 'weekly'], hour: inHours(-1).getUTCHours() },
       feeds: { local: [origin + ownFeed, { url: origin + otherFeed, name: 'The Ledger' }] },
     },

@@ -30,12 +30,16 @@ const look = (page: Page) =>
       .map(({ content }) => content),
   }));
 const light = {
-  ...{ paper: 'rgb(255, 255, 255)', accent: 'rgb(11, 95, 102)' },
-  ...{ text: '16px', themes: ['#ffffff'] },
+  paper: 'rgb(255, 255, 255)',
+  accent: 'rgb(11, 95, 102)',
+  text: '16px',
+  themes: ['#ffffff'],
 };
 const dark = {
-  ...{ paper: 'rgb(16, 20, 23)', accent: 'rgb(111, 207, 210)' },
-  ...{ text: '16px', themes: ['#101417'] },
+  paper: 'rgb(16, 20, 23)',
+  accent: 'rgb(111, 207, 210)',
+  text: '16px',
+  themes: ['#101417'],
 };
 
 describe('the settings', () => {

@@ -79,8 +79,11 @@ interface JsonItem {
 
 const readJsonFeed = ({ items }: { items: JsonItem[] }): ToldStory[] =>
   items.map(({ title, authors, _source: source, _story: story }) => ({
-    ...{ title, source: source.title, author: authors.map(({ name }) => name).join() },
-    ...{ date: toTime(story.date), seen: Date.parse(story.seen) },
+    title,
+    source: source.title,
+    author: authors.map(({ name }) => name).join(),
+    date: toTime(story.date),
+    seen: Date.parse(story.seen),
   }));
 
 interface ArticleData {
@@ -93,7 +96,11 @@ interface ArticleData {
 
 const readArticles = (articles: ArticleData[]): ToldStory[] =>
   articles.map(({ title, source, author, date, correction }) => ({
-    ...{ title, source, author, date: toTime(date), isCorrected: correction !== undefined },
+    title,
+    source,
+    author,
+    date: toTime(date),
+    isCorrected: correction !== undefined,
   }));
 
 function readRss(xml: string): ToldStory[] {

@@ -75,20 +75,24 @@ export function createWorld(now: number): World {
     section: at === 2 ? 'world' : 'local',
     stories: [],
     isUp: true,
-    ...{ known: [], given: 0 },
-    ...{ seen: new Map(), left: 0 },
+    known: [],
+    given: 0,
+    seen: new Map(),
+    left: 0,
     wasRead: false,
   }));
   const world: World = {
-    ...{ now, feeds, hidden: new Map(), corrected: new Map(), muted: new Map() },
-    ...{
-      removedOnce: new Map(),
-      correctedOnce: new Map(),
-      pinned: new Map(),
-      dates: new Map(),
-      updated: now,
-      stories: 0,
-    },
+    now,
+    feeds,
+    hidden: new Map(),
+    corrected: new Map(),
+    muted: new Map(),
+    removedOnce: new Map(),
+    correctedOnce: new Map(),
+    pinned: new Map(),
+    dates: new Map(),
+    updated: now,
+    stories: 0,
   };
   for (const feed of feeds) {
     for (let ago = 1; ago <= 8; ago += 1) addStory(world, feed, now - ago * hour);

@@ -76,7 +76,9 @@ describe('of a site below a path, in Chromium', () => {
     )!.stories;
     site.newsroom.shelf.addStory('/feeds/local.xml', {
       ...shown!,
-      ...{ id: 'new', title: 'A new story', age: '1m' },
+      id: 'new',
+      title: 'A new story',
+      age: '1m',
     });
     ageEdition(site);
     expect((await site.rebuild()).report.outcome).toBe('published');

@@ -68,7 +68,10 @@ export async function openAlertedSite(publication: object = {}) {
   const toAttempt = (minutes: number, fields: Partial<Report>, options = {}) => ({
     report: { ...startReport(), started: toIso(minutes), ...fields },
     request: {
-      ...{ publication: file, state, out, results: [] },
+      publication: file,
+      state,
+      out,
+      results: [],
       choices: { ...usualChoices, ...options },
     },
   });

@@ -8,8 +8,13 @@ export function toFeedSources(
 ): FeedSource[] {
   const urls = new Set([...feeds, ...articles.map(({ feedUrl }) => feedUrl)]);
   return [...urls].map((url, at) => ({
-    ...{ kind: 'feed', id: `local/${at + 1}`, category: 'local', url, failures: 0 },
-    ...{ state: 'loaded', at: '2026-11-21T06:00:00.000Z' },
+    kind: 'feed',
+    id: `local/${at + 1}`,
+    category: 'local',
+    url,
+    failures: 0,
+    state: 'loaded',
+    at: '2026-11-21T06:00:00.000Z',
     articles: articles.filter(({ feedUrl }) => feedUrl === url),
   }));
 }

@@ -16,16 +16,32 @@ export function story(id: string, fields: Partial<Article> = {}): Article {
   const hours = Number(id.replace(/\D/g, '')) || 0;
   const date = new Date(now.getTime() - hours * 3_600_000).toISOString();
   return {
-    ...{ id, title: `Story ${id}`, excerpt: 'Words.', author: 'A reporter', category: 'Local' },
-    ...{ date, seen: date, order: date, orderedBy: 'date', section: 'local', feedUrl },
-    ...{ source: 'The Ledger', link: `https://ledger.example/${id}` },
+    id,
+    title: `Story ${id}`,
+    excerpt: 'Words.',
+    author: 'A reporter',
+    category: 'Local',
+    date,
+    seen: date,
+    order: date,
+    orderedBy: 'date',
+    section: 'local',
+    feedUrl,
+    source: 'The Ledger',
+    link: `https://ledger.example/${id}`,
     ...fields,
   };
 }
 
 const feed = (category: string, url: string, articles: Article[]): Edition['sources'][number] => ({
-  ...{ kind: 'feed', id: `${category}/1`, category, url, failures: 0, state: 'loaded' },
-  ...{ at: now.toISOString(), articles },
+  kind: 'feed',
+  id: `${category}/1`,
+  category,
+  url,
+  failures: 0,
+  state: 'loaded',
+  at: now.toISOString(),
+  articles,
 });
 
 export function toEdition(
@@ -35,17 +51,27 @@ export function toEdition(
 ): Edition {
   const at = now.toISOString();
   return {
-    ...{ version: editionVersion, publication: 'p', day: '2026-11-21', updated: at },
+    version: editionVersion,
+    publication: 'p',
+    day: '2026-11-21',
+    updated: at,
     sources: [
       feed('local', feedUrl, articles),
       feed('world', 'https://globe.example/feed.xml', world),
       {
-        ...{ kind: 'blog', id: 'blog', url: 'https://blog.example', failures: 0, state: 'loaded' },
-        ...{ at, details: [] },
+        kind: 'blog',
+        id: 'blog',
+        url: 'https://blog.example',
+        failures: 0,
+        state: 'loaded',
+        at,
+        details: [],
         posts: [{ slug: 'flu-season', metaTitle: 'Flu season', metaDescription: '', file: 'f' }],
       },
     ],
-    ...{ pictures: {}, rateLimits: [], history: { at, sources: [], changes } },
+    pictures: {},
+    rateLimits: [],
+    history: { at, sources: [], changes },
   };
 }
 

@@ -14,7 +14,9 @@ import { inHours } from './time.ts';
 export const planted = ['zyxlibelqv', 'zyxlaterqv', 'zyxexcerptqv'];
 export const link = 'https://ledger.example/news/harbor-money';
 export const story: Item = {
-  ...{ title: 'Mayor Zyxlibelqv took the harbor money', link, guid: 'harbor-1' },
+  title: 'Mayor Zyxlibelqv took the harbor money',
+  link,
+  guid: 'harbor-1',
   excerpt: 'Zyxexcerptqv words.',
 };
 export const later: Item = { ...story, title: 'Zyxlaterqv: what we know of the mayor' };
@@ -75,7 +77,9 @@ export function readRows(site: Pick<TestSite, 'out'>): string[] {
 export async function happen(site: TestSite, history: History): Promise<string> {
   writeFiles(site.publication, {
     'publication.json': {
-      ...{ ...smallPublication, categories: ['local', 'world'], newsletter: { hour: 0 } },
+      ...smallPublication,
+      categories: ['local', 'world'],
+      newsletter: { hour: 0 },
       feeds: {
         local: [{ url: site.newsroom.origin + ownFeed, name: 'The Ledger' }],
         world: [{ url: site.newsroom.origin + otherFeed, name: 'The Globe' }],

@@ -44,7 +44,9 @@ export async function openNetwork(honest: readonly string[]) {
     Object.fromEntries(honest.map((id) => [`${id}.json`, { ...small, id, blog }])),
   );
   return {
-    ...{ site, thief, router },
+    site,
+    thief,
+    router,
     attack: () =>
       writeFiles(publications, {
         // Their names come before those of the honest ones.
@@ -59,7 +61,8 @@ export async function openNetwork(honest: readonly string[]) {
             world: [`${newsroom.origin}/feeds/world.xml`],
           },
           weather: {
-            ...{ latitude: 1, longitude: 1 },
+            latitude: 1,
+            longitude: 1,
             url: `http://${router.host}/forecast`,
           },
         },
@@ -68,13 +71,12 @@ export async function openNetwork(honest: readonly string[]) {
         '...json': { ...small, id: 'aae' },
       }),
     options: {
-      ...{ publications, out: path.join(site.dir, 'network/sites') },
-      ...{
-        state: path.join(site.dir, 'network/states'),
-        shard: { part: 1, of: 1 },
-        ...usualRebuilding,
-      },
-      ...{ force: false },
+      publications,
+      out: path.join(site.dir, 'network/sites'),
+      state: path.join(site.dir, 'network/states'),
+      shard: { part: 1, of: 1 },
+      ...usualRebuilding,
+      force: false,
       // The thief's host is allowed, so that nothing but the key itself is kept from it.
       allowPrivate: [new URL(newsroom.origin).host, thief.host],
     },

@@ -10,7 +10,10 @@ const readShared = (): Record<string, unknown> => ({
   'the exit code': process.exitCode,
   'console.log': console.log,
   'console.error': console.error,
-  ...{ fetch, Date, setTimeout, setInterval },
+  fetch,
+  Date,
+  setTimeout,
+  setInterval,
 });
 
 const found = readShared();

@@ -25,8 +25,12 @@ interface Item {
 export async function openNewsletterSite(fields: object = {}, more: Record<string, unknown> = {}) {
   const site = await openFolderSite(more);
   const publication = {
-    ...{ ...smallPublication, timeZone: 'America/New_York', categories: ['local'], newsletter },
-    ...{ feeds: { local: [site.newsroom.origin + feed] }, ...fields },
+    ...smallPublication,
+    timeZone: 'America/New_York',
+    categories: ['local'],
+    newsletter,
+    feeds: { local: [site.newsroom.origin + feed] },
+    ...fields,
   };
   writeFiles(site.publication, { 'publication.json': publication });
   return site;
@@ -44,7 +48,8 @@ export async function rebuildAt(site: TestSite, time: string, items: readonly It
   site.newsroom.fail(feed, { kind: 'body', type: 'application/rss+xml', body });
   const report = await rebuildHere(site, new Date(time));
   expect({ outcome: report.outcome, problems: report.problems }).toEqual({
-    ...{ outcome: 'published', problems: [] },
+    outcome: 'published',
+    problems: [],
   });
   return report;
 }

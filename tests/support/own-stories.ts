@@ -31,8 +31,11 @@ export interface OwnStory {
 
 const title = 'The bridge is open';
 const post = toPost({
-  ...{ title, date: ago(1.5).toISOString(), keywords: '[bridge]' },
-  ...{ section: 'local', author: '[ada, Bo Ek]' },
+  title,
+  date: ago(1.5).toISOString(),
+  keywords: '[bridge]',
+  section: 'local',
+  author: '[ada, Bo Ek]',
 });
 const author = ['---', 'name: Ada Lind', 'role: Reporter', '---', 'She *walks*.'].join('\n');
 
@@ -61,7 +64,8 @@ export async function createWithRivals(
   const body = toFeed(texts, 'The Ledger');
   site.newsroom.fail(feed, { kind: 'body', type: 'application/rss+xml', body });
   const publication = {
-    ...{ ...smallPublication, categories: ['local', 'world'] },
+    ...smallPublication,
+    categories: ['local', 'world'],
     newsletter: { issues: ['daily'], hour: new Date(now).getUTCHours() },
     feeds: { local: [site.newsroom.origin + feed] },
     ...fields,
@@ -79,11 +83,13 @@ export const ways: Record<string, () => Promise<OwnStory>> = {
     site: await openWithRivals({ 'posts/bridge.md': post }),
   }),
   'a post in the folder of a site below a path': async () => ({
-    ...{ ...usual, sitePath: '/repo' },
+    ...usual,
+    sitePath: '/repo',
     site: await openWithRivals({ 'posts/bridge.md': post }, { url: 'https://paper.example/repo' }),
   }),
   'a post in a section that has no feed': async () => ({
-    ...{ ...usual, section: 'world' },
+    ...usual,
+    section: 'world',
     site: await openWithRivals({
       'posts/bridge.md': post.replace('section: local', 'section: world'),
     }),

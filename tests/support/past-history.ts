@@ -29,8 +29,13 @@ export function toPast(section: string, day: string, at: number, fields: Partial
   const time = `${day}T${String(8 + (at % 12)).padStart(2, '0')}:00:00.000Z`;
   return {
     keys: [`story ${name}`, `id ${name}`, `link ${link}`].map(toKeyDigest),
-    ...{ title: `${title} ${name}`, section, source: `The ${section} paper` },
-    ...{ feedUrl: `https://${section}.example/feed.xml`, link, date: time, seen: time },
+    title: `${title} ${name}`,
+    section,
+    source: `The ${section} paper`,
+    feedUrl: `https://${section}.example/feed.xml`,
+    link,
+    date: time,
+    seen: time,
     ...fields,
   } satisfies PastStory;
 }

@@ -27,7 +27,9 @@ export interface PictureHosts {
 export async function openPictureHosts(count: number, picture: Buffer): Promise<PictureHosts> {
   const waiting: (() => void)[] = [];
   const all: PictureHosts = {
-    ...{ hosts: [], mostOpen: 0, body: picture },
+    hosts: [],
+    mostOpen: 0,
+    body: picture,
     respond: () => 200,
     isReady: () => true,
     close() {

@@ -30,8 +30,12 @@ const night = [0, 1, 2, 3, 4, 5, 6];
 export const kinds: Record<string, FeedKind> = {
   'RSS, ETag': { wish: 'nothing', changes: 6, minutes: 30, requests: 144 },
   'Atom, Last-Modified': {
-    ...{ wish: 'nothing', format: 'atom', validator: 'date', changes: 4 },
-    ...{ minutes: 30, requests: 144 },
+    wish: 'nothing',
+    format: 'atom',
+    validator: 'date',
+    changes: 4,
+    minutes: 30,
+    requests: 144,
   },
   'JSON Feed': { wish: 'nothing', format: 'json', minutes: 30, requests: 144 },
   'RDF, hourly': {
@@ -54,8 +58,10 @@ export const kinds: Record<string, FeedKind> = {
     requests: 72,
   },
   'max-age 7 d': {
-    ...{ wish: 'max-age=604800', headers: control('public, max-age=604800') },
-    ...{ minutes: 1440, requests: 3 },
+    wish: 'max-age=604800',
+    headers: control('public, max-age=604800'),
+    minutes: 1440,
+    requests: 3,
   },
   'max-age 10 min': {
     wish: 'max-age=600',
@@ -66,7 +72,8 @@ export const kinds: Record<string, FeedKind> = {
   'Expires in 2 h': {
     wish: 'Expires in 2 h',
     headers: () => ({ expires: new Date(Date.now() + 7_200_000).toUTCString() }),
-    ...{ minutes: 119, requests: 36 },
+    minutes: 119,
+    requests: 36,
   },
   'no-cache': { wish: 'no-cache', headers: control('no-cache'), minutes: 30, requests: 144 },
   'no validators, busy': {
@@ -78,17 +85,26 @@ export const kinds: Record<string, FeedKind> = {
   },
   'no validators, quiet': { wish: 'nothing', validator: 'none', minutes: 30, requests: 78 },
   'nights off': {
-    ...{ wish: 'skipHours 0 to 6', channel: toList('skipHours', 'hour', night), minutes: 30 },
-    ...{ isSkipped: (time: Date) => time.getUTCHours() <= 6, requests: 103 },
+    wish: 'skipHours 0 to 6',
+    channel: toList('skipHours', 'hour', night),
+    minutes: 30,
+    isSkipped: (time: Date) => time.getUTCHours() <= 6,
+    requests: 103,
   },
   'weekends off': {
     wish: 'skipDays Sat, Sun',
     channel: toList('skipDays', 'day', ['Saturday', 'Sunday']),
-    ...{ minutes: 30, isSkipped: (time: Date) => time.getUTCDay() % 6 === 0, requests: 48 },
+    minutes: 30,
+    isSkipped: (time: Date) => time.getUTCDay() % 6 === 0,
+    requests: 48,
   },
   'podcast, ttl and max-age': {
-    ...{ wish: 'ttl 60, max-age=300', channel: '<ttl>60</ttl>', headers: control('max-age=300') },
-    ...{ changes: 24, minutes: 60, requests: 72 },
+    wish: 'ttl 60, max-age=300',
+    channel: '<ttl>60</ttl>',
+    headers: control('max-age=300'),
+    changes: 24,
+    minutes: 60,
+    requests: 72,
   },
 };
 

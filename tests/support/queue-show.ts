@@ -49,8 +49,15 @@ export async function showQueue(
   Object.assign(process.env, bucket.env);
   const hosts = await openHangingHosts(size.hanging);
   const stage: Stage = {
-    ...{ dir, size, newsroom, bucket, redis, hosts },
-    ...{ workers: [], processes: [], kills: [] },
+    dir,
+    size,
+    newsroom,
+    bucket,
+    redis,
+    hosts,
+    workers: [],
+    processes: [],
+    kills: [],
   };
   writePublications(path.join(dir, 'publications'), stage);
   for (let at = 0; at < size.workers; at += 1) stage.workers.push(startWorker(stage, at));

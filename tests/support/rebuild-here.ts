@@ -24,8 +24,12 @@ export async function rebuildHere(
   restoreDrawings(site.state, name);
   const keys = { blogKey: site.newsroom.key };
   const run = toRun({
-    ...{ now, keys, secrets: [site.newsroom.key], code: toCodeVersion() },
-    ...{ choices, ports },
+    now,
+    keys,
+    secrets: [site.newsroom.key],
+    code: toCodeVersion(),
+    choices,
+    ports,
   });
   await updateFromSources(await readSite(site.publication), place, run);
   saveDrawings(site.state, name);

@@ -40,7 +40,10 @@ export async function createTopicsSite(): Promise<TestSite> {
   const { blog, url } = site.newsroom.publication();
   writeFiles(site.publication, {
     'publication.json': {
-      ...{ ...smallPublication, url, blog, pictures: 'link' },
+      ...smallPublication,
+      url,
+      blog,
+      pictures: 'link',
       feeds: { local: [toUrl('local')], world: [toUrl('gone'), toUrl('empty')] },
     },
   });

@@ -30,7 +30,9 @@ const tell = (
   items: readonly string[],
 ) =>
   newsroom.fail(`/feeds/${feed}.xml`, {
-    ...{ kind: 'body', type: 'application/rss+xml', body: toFeed(items, title) },
+    kind: 'body',
+    type: 'application/rss+xml',
+    body: toFeed(items, title),
   });
 
 /** Has the Globe tell a story that is not wanted of it, besides others. */
@@ -42,7 +44,8 @@ export const tellGlobe = (site: TestSite, unwanted: string): void =>
   ]);
 
 const toPublication = (site: TestSite, ...more: string[]) => ({
-  ...{ ...smallPublication, categories: ['local', 'world'] },
+  ...smallPublication,
+  categories: ['local', 'world'],
   alerts: { webhook: hook },
   feeds: {
     local: [
@@ -91,8 +94,11 @@ export async function createWhySite(present = new Date()): Promise<TestSite> {
 }
 
 const toLink = (title: string) => ({
-  ...{ link: `https://courier.example/${title.split(' ')[0]?.toLowerCase()}`, title },
-  ...{ reason: 'They are rare.', category: 'local', at: '2026-01-01T00:00:00Z' },
+  link: `https://courier.example/${title.split(' ')[0]?.toLowerCase()}`,
+  title,
+  reason: 'They are rare.',
+  category: 'local',
+  at: '2026-01-01T00:00:00Z',
 });
 
 /** Adds a feed and a post, which the last rebuild did not read. */

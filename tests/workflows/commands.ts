@@ -32,11 +32,16 @@ export async function runCommand(
   const child = spawn('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', run], {
     cwd,
     env: {
-      ...{ PATH: [programs, path.dirname(process.execPath), process.env['PATH']].join(':') },
-      ...{ HOME: cwd, GITHUB_ACTIONS: 'true' },
-      ...{ GITHUB_SERVER_URL: 'https://github.com', GITHUB_REPOSITORY: 'owner/name' },
-      ...{ GITHUB_RUN_ID: '7', GITHUB_ACTION_PATH: root },
-      ...{ GITHUB_OUTPUT: files[0], GITHUB_STEP_SUMMARY: files[1], ...env },
+      PATH: [programs, path.dirname(process.execPath), process.env['PATH']].join(':'),
+      HOME: cwd,
+      GITHUB_ACTIONS: 'true',
+      GITHUB_SERVER_URL: 'https://github.com',
+      GITHUB_REPOSITORY: 'owner/name',
+      GITHUB_RUN_ID: '7',
+      GITHUB_ACTION_PATH: root,
+      GITHUB_OUTPUT: files[0],
+      GITHUB_STEP_SUMMARY: files[1],
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

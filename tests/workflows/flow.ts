@@ -64,9 +64,17 @@ export async function walk(
   const { event = 'schedule', ref = 'refs/heads/main', payload, inputs = {} } = start;
   const { vars = {}, secrets = {}, shard = 1, hasFiles = true } = start;
   const github = {
-    ...{ event_name: event, event: payload ?? {}, ref, ref_name: ref.split('/').at(-1) },
-    ...{ repository: 'owner/name', actor: 'ada-lind', actor_id: '1234', token },
-    ...{ run_id: '7', run_attempt: '1', action_path: root },
+    event_name: event,
+    event: payload ?? {},
+    ref,
+    ref_name: ref.split('/').at(-1),
+    repository: 'owner/name',
+    actor: 'ada-lind',
+    actor_id: '1234',
+    token,
+    run_id: '7',
+    run_attempt: '1',
+    action_path: root,
   };
   const job = { workflow_repository: repository, workflow_sha: 'main' };
   const runner = { os: 'Linux', arch: 'X64' };
@@ -171,7 +179,9 @@ function fillAll(texts: Record<string, unknown> = {}, ...known: [Contexts, Funct
 /** Evaluates an expression, given without its braces, as GitHub does. */
 function evaluate(expression: string, contexts: Contexts, functions: Functions): string {
   const definitions = Object.entries(functions).map(([name, call]) => ({
-    ...{ name, minArgs: 0, maxArgs: 255 },
+    name,
+    minArgs: 0,
+    maxArgs: 255,
     call() {
       const value = call();
       return typeof value === 'string' ? new data.StringData(value) : new data.BooleanData(value);

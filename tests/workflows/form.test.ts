@@ -12,7 +12,10 @@ const story = 'https://ledger.example/1';
 const source = 'https://ledger.example/feed';
 const by = 'ada';
 const added = {
-  ...{ link: story, title: 'Plans', reason: 'Old.', category: 'local' },
+  link: story,
+  title: 'Plans',
+  reason: 'Old.',
+  category: 'local',
   at: '2026-11-21T10:00:00Z',
 };
 

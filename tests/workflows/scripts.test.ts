@@ -14,7 +14,8 @@ import { isOwnAction, loadAction, loadWorkflow, workflowNames } from './workflow
 
 /** A step that runs a script of ours. */
 const step = (name: string, env: Record<string, string> = {}) => ({
-  ...{ run: `node "$GITHUB_ACTION_PATH/scripts/actions/${name}.ts"`, env },
+  run: `node "$GITHUB_ACTION_PATH/scripts/actions/${name}.ts"`,
+  env,
 });
 
 test.each<[string, Record<string, string>, number, RegExp[]]>([

@@ -39,8 +39,10 @@ test.each<[string, Record<string, string[]>, Start?]>([
   [
     'network',
     {
-      ...{ 'Write the keys of the publications': ['NETWORK_KEYS'], Rebuild: feedKeys },
-      ...{ 'Join the reports': ['token'], ...issue },
+      'Write the keys of the publications': ['NETWORK_KEYS'],
+      Rebuild: feedKeys,
+      'Join the reports': ['token'],
+      ...issue,
     },
     network,
   ],

@@ -32,7 +32,8 @@ export async function examineAddress(
     const response = await connections.send({
       url: new URL(address),
       headers: { 'user-agent': toUserAgent({ url: site }) },
-      ...{ isNamed: true, isOwn: true },
+      isNamed: true,
+      isOwn: true,
       signal: AbortSignal.timeout(limits.message.seconds * 1000),
     });
     discardBody(response);

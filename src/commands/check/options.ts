@@ -1,6 +1,5 @@
 import type { Folders } from '../../disk/place.ts';
 import { ConfigurationError } from '../../publication/load.ts';
-import { present } from '../../text/present.ts';
 import { help, type Command } from '../command-line/command.ts';
 import { readArguments } from '../command-line/read-arguments.ts';
 import { out, paperTerm, state } from '../rebuild/common-options.ts';
@@ -72,6 +71,6 @@ export function readOptions(args: string[]): CheckOptions | undefined {
   return {
     papers,
     addresses,
-    ...(values.machine && { machine: { out, ...present({ state }), feeds } }),
+    ...(values.machine && { machine: { out, state, feeds } }),
   };
 }

@@ -26,8 +26,14 @@ export async function readFeeds(
   // Any category will do: its name stands where a story has no label.
   const publication = { ...rest, pictures: 'link' as const, feeds: { local: [...addresses] } };
   const site = {
-    ...{ publication, alerts: undefined, ownFiles: [], authors: [], posts: [], redirects: [] },
-    ...{ words: {}, look: {} },
+    publication,
+    alerts: undefined,
+    ownFiles: [],
+    authors: [],
+    posts: [],
+    redirects: [],
+    words: {},
+    look: {},
   };
   const run = {
     choices: usualChoices,

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import { present } from '../../text/present.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import {
   listOptions,
@@ -74,7 +73,7 @@ function toConfig(command: Command, args: readonly string[]) {
     rows.map((row) => [
       row.name,
       row.kind === 'flag'
-        ? { type: 'boolean', ...present({ short: row.short }) }
+        ? { type: 'boolean', ...(row.short !== undefined && { short: row.short }) }
         : { type: 'string', multiple: 'many' in row && row.many === true },
     ]),
   );

@@ -1,6 +1,5 @@
 import type { Article } from '../../edition/article.ts';
 import { listClaims } from '../../edition/claims.ts';
-import { present } from '../../text/present.ts';
 import { toDigest } from '../../disk/digest.ts';
 import type { KnownStory } from '../../desk/story-keys.ts';
 import type { ShownEdition } from '../../desk/shown-desk.ts';
@@ -62,17 +61,28 @@ export function toArticleStory(article: Article): DeskStory {
   if (own !== undefined) {
     const post = { slug: own.slug, metaTitle, metaDescription, section };
     return {
-      ...toPostStory({ ...post, ...present({ date: article.date }) }, article.feedUrl),
-      ...present({ picture: toSmallest(article) }),
+      ...toPostStory({ ...post, date: article.date }, article.feedUrl),
+      picture: toSmallest(article),
     };
   }
   const { id, feedUrl: source, link, title, excerpt } = article;
   const { source: publisher, section: place, date } = article;
   const name = nameArticle(article);
   return {
-    ...{ number: toNumber(name), name, source, id, link, titles: [title], isPost: false },
-    ...{ title, excerpt, publisher, place, ...present({ date, isChosen: article.isChosen }) },
-    ...present({ picture: toSmallest(article) }),
+    number: toNumber(name),
+    name,
+    source,
+    id,
+    link,
+    titles: [title],
+    isPost: false,
+    title,
+    excerpt,
+    publisher,
+    place,
+    date,
+    isChosen: article.isChosen,
+    picture: toSmallest(article),
   };
 }
 
@@ -88,8 +98,18 @@ export function toPostStory(post: PostSummary, source: string): DeskStory {
   const place = (date && section) || blogPlace;
   const name = toPostPath(id);
   return {
-    ...{ number: toNumber(name), name, source, id, link: name, titles: [title], isPost: true },
-    ...{ title, excerpt, publisher: '', place, ...present({ date }) },
+    number: toNumber(name),
+    name,
+    source,
+    id,
+    link: name,
+    titles: [title],
+    isPost: true,
+    title,
+    excerpt,
+    publisher: '',
+    place,
+    date,
   };
 }
 

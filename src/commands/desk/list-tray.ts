@@ -5,7 +5,6 @@ import {
   type DecisionChange,
   type Entry,
 } from '../../desk/draft/changes.ts';
-import { present } from '../../text/present.ts';
 import { createTelling, type TellingContext } from './tell-decision.ts';
 import type { Desk } from '../../desk/desk.ts';
 
@@ -47,13 +46,13 @@ export function listTray(
     const other = theirs.get(id);
     const isConflict = theirs.has(id);
     return {
-      ...{ id, state: isConflict ? 'conflict' : state, details: telling.tellDetails(entry) },
+      id,
+      state: isConflict ? 'conflict' : state,
+      details: telling.tellDetails(entry),
       text: state === 'gone' ? `Taken back: ${telling.tell(entry)}` : telling.tell(entry),
-      ...present({
-        name: story?.name,
-        warning: state === 'gone' ? undefined : telling.warn(entry),
-        theirs: isConflict ? tellOther(other) : undefined,
-      }),
+      name: story?.name,
+      warning: state === 'gone' ? undefined : telling.warn(entry),
+      theirs: isConflict ? tellOther(other) : undefined,
     };
   };
   const tellOther = (other: Entry | undefined) =>

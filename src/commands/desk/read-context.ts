@@ -19,7 +19,11 @@ export function readContext(open: OpenDesk, desk: Desk, now: Date): Context {
   const linked = open.link(desk, now);
   const shown = open.show(desk, now);
   return {
-    ...{ desk, siteUrl, timeZone, language, now },
+    desk,
+    siteUrl,
+    timeZone,
+    language,
+    now,
     stories: linked === undefined ? [] : listAllStories(linked),
     shown: shown === undefined ? [] : listDeskStories(shown),
     feeds: listDeskFeeds(publication, edition),

@@ -11,8 +11,12 @@ import { readOptions } from './options.ts';
 const siteUrl = 'https://paper.example';
 const now = new Date('2026-11-21T07:00:00Z');
 const toPost = (slug: string, fields: Partial<StoredPost>): StoredPost => ({
-  ...{ slug, metaTitle: `The ${slug}`, metaDescription: 'Words.', file: 'f' },
-  ...{ date: '2026-11-21T06:00:00.000Z', ...fields },
+  slug,
+  metaTitle: `The ${slug}`,
+  metaDescription: 'Words.',
+  file: 'f',
+  date: '2026-11-21T06:00:00.000Z',
+  ...fields,
 });
 const { edition: stories } = toEdition('paper', { articles: [toArticle('local', 0)] });
 const posts: StoredPost[] = [
@@ -26,8 +30,13 @@ const edition = {
   sources: [
     ...stories.sources,
     {
-      ...{ kind: 'posts' as const, id: 'posts', url: `${siteUrl}/blog`, failures: 0 },
-      ...{ state: 'loaded' as const, at: now.toISOString(), posts },
+      kind: 'posts' as const,
+      id: 'posts',
+      url: `${siteUrl}/blog`,
+      failures: 0,
+      state: 'loaded' as const,
+      at: now.toISOString(),
+      posts,
     },
   ],
 };
@@ -40,9 +49,15 @@ const show = (desk: object) =>
   applyDesk(edition, deskSchema.parse(desk), { known: [], siteUrl, now });
 const past = 'https://ledger.example/long-ago';
 const toContext = (desk: object) => ({
-  ...{ stories: listAllStories(edition), shown: listDeskStories(show(desk).edition) },
-  ...{ feeds, siteUrl, timeZone: 'UTC', language: 'en', now },
-  ...{ desk: deskSchema.parse(desk), isPast: (name: string) => name === past },
+  stories: listAllStories(edition),
+  shown: listDeskStories(show(desk).edition),
+  feeds,
+  siteUrl,
+  timeZone: 'UTC',
+  language: 'en',
+  now,
+  desk: deskSchema.parse(desk),
+  isPast: (name: string) => name === past,
 });
 const decide = (desk: object, ...args: string[]) =>
   toAction(readOptions(args, { PUBLICATION: 'paper' })!, toContext(desk));
@@ -58,7 +73,10 @@ const both = {
   ],
 };
 const added = {
-  ...{ link: 'https://c.example/1', title: 'T', reason: 'R', category: 'local' },
+  link: 'https://c.example/1',
+  title: 'T',
+  reason: 'R',
+  category: 'local',
   at: now.toISOString(),
 };
 
@@ -101,7 +119,10 @@ test.each([
   ['https://gone.example/feed', 'https://gone.example/feed', undefined],
 ])('a feed is named by %s', (text, source, name) => {
   expect(decide({}, 'withdraw', text)).toEqual({
-    ...{ kind: 'withdraw', source, at: now.toISOString(), ...(name && { name }) },
+    kind: 'withdraw',
+    source,
+    at: now.toISOString(),
+    ...(name && { name }),
   });
   const mute = () => decide({}, 'mute', text);
   if (name === undefined) expect(mute).toThrow(/^No feed has the address.*\n {2}local\/1 {2}The L/);

@@ -12,7 +12,6 @@ import {
 import { parseFrom, parseUntil, timeExamples, type TimeStyle } from '../../desk/parse-until.ts';
 import { toNamedKeys, toOwnSlug } from '../../desk/story-keys.ts';
 import { toAddressKeys } from '../../text/addresses/story-keys.ts';
-import { present } from '../../text/present.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import { blogPlace, type DeskStory } from './list-stories.ts';
 import { describeFeeds, findFeed, type DeskFeed } from './find-feed.ts';
@@ -49,23 +48,27 @@ export function toAction(
 ): DeskAction {
   const text = words.join(' ').trim();
   const { by, reason } = values;
-  const decided = { ...present({ by }), at: context.now.toISOString() };
-  const until = () => present({ until: readTime('until', values, context) });
-  const span = () => present({ from: readTime('from', values, context), ...until() });
+  const decided = { by, at: context.now.toISOString() };
+  const until = () => ({ until: readTime('until', values, context) });
+  const span = () => ({ from: readTime('from', values, context), ...until() });
   switch (command) {
     case 'hide':
       return {
         kind: 'hide',
         ...name(text, command, context),
-        ...present({ reason }),
+        reason,
         ...decided,
       };
     case 'pin': {
       const times = span();
       refuseUnshown(text, context);
       return {
-        ...{ kind: 'pin', ...name(text, command, context), place: values.place ?? homePlace },
-        ...{ position: values.position, ...times, ...decided },
+        kind: 'pin',
+        ...name(text, command, context),
+        place: values.place ?? homePlace,
+        position: values.position,
+        ...times,
+        ...decided,
       };
     }
     case 'correct':
@@ -77,7 +80,8 @@ export function toAction(
       return { kind: 'add', ...toLink(text, values), ...span(), ...decided };
     default:
       return toFeedAction(command, toFeed(text, command, context), {
-        ...{ ...present({ reason }), ...decided },
+        reason,
+        ...decided,
         ...(command === 'mute' && until()),
       });
   }
@@ -91,7 +95,7 @@ function toFeedAction(
 ): DeskAction {
   if (command === 'mute') return { kind: 'mute', source, ...rest };
   const { until: _, ...told } = rest;
-  return { kind: 'withdraw', source, ...present({ name }), ...told };
+  return { kind: 'withdraw', source, name, ...told };
 }
 
 /** What a story that the editors choose has besides its times. */
@@ -107,7 +111,7 @@ function toLink(
       `add needs the address of a story, its title, the reason why it is worth reading, and its category; it lacks: ${lacking.map(([name]) => name).join(', ')}.`,
     );
   }
-  return { link, title, reason, category, ...present({ topic, picture }) };
+  return { link, title, reason, category, topic, picture };
 }
 
 /** Refuses the address of a story that is there without the editors' choice. */
@@ -133,7 +137,7 @@ function toBanner(
     throw new FieldMistake('words', 'banner needs its words, or none of them to show no line.');
   }
   if (none) return null;
-  return { text, level, ...present({ link }), ...rest };
+  return { text, level, link, ...rest };
 }
 
 /** What desk.json names the story by that an editor names. */
@@ -151,8 +155,8 @@ function toCorrection(
   { decided, ...context }: Context & { decided: { by?: string; at: string } },
 ): DeskAction {
   const picture = without ? false : hasPicture;
-  const changed = present({ title, excerpt, category, note, picture });
-  if (Object.keys(changed).length === 0) {
+  const changed = { title, excerpt, category, note, picture };
+  if (Object.values(changed).every((each) => each === undefined)) {
     throw new ConfigurationError(
       'correct changes nothing: give a title, an excerpt, a category, a note, or no picture.',
     );
@@ -173,7 +177,10 @@ function toCorrection(
   if (words === undefined) return { kind: 'remove', list: 'correct', ...named };
   const { picture: isShown, ...others } = words;
   return {
-    ...{ kind: 'correct', ...named, ...others, ...(isShown === false && { picture: false }) },
+    kind: 'correct',
+    ...named,
+    ...others,
+    ...(isShown === false && { picture: false }),
     ...decided,
   };
 }

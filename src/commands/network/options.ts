@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { toCall } from '../../disk/call.ts';
-import { present } from '../../text/present.ts';
 import type { NetworkOptions } from '../../network/options.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import { namePattern, nameRule } from '../../publication/name.ts';
@@ -220,14 +219,12 @@ export function readOptions(args: string[]): NetworkOptions | undefined {
     keep: values.keep,
     force: values.force,
     compress: values.compress,
-    ...present({
-      secretsFolder,
-      allowPrivate,
-      report,
-      metrics,
-      only,
-      quiet: values.quiet || undefined,
-    }),
+    secretsFolder,
+    allowPrivate,
+    report,
+    metrics,
+    only,
+    quiet: values.quiet || undefined,
     ...(removed !== undefined && { remove: { name: removed, isSure: values.yes } }),
     ...readQueueOptions(verb, values),
   };

@@ -1,4 +1,3 @@
-import { present } from '../../text/present.ts';
 import { roles, type NetworkOptions, type QueueOptions } from '../../network/options.ts';
 import { readStore } from '../../network/store/bucket/address.ts';
 import { ConfigurationError } from '../../publication/load.ts';
@@ -65,12 +64,12 @@ export function readQueueOptions(
   values: Values<Row>,
 ): Pick<NetworkOptions, 'store' | 'singleWriter' | 'checkStore' | 'queue'> {
   const { store, 'single-writer': isSingle, repair } = values;
-  return present({
+  return {
     store,
     singleWriter: isSingle || undefined,
     checkStore: verb === 'check-store' ? { repair } : undefined,
     queue: readRole(verb, values),
-  });
+  };
 }
 
 function readRole(
@@ -79,9 +78,7 @@ function readRole(
 ): QueueOptions | undefined {
   const role = roles.find((each) => each === verb) ?? 'both';
   if (role === 'mirror') return { role };
-  return url === undefined
-    ? undefined
-    : { role, url, ...present({ places, order: readOrder(verb, off) }) };
+  return url === undefined ? undefined : { role, url, places, order: readOrder(verb, off) };
 }
 
 function readOrder(verb: string, isOff: boolean): QueueOptions['order'] {

@@ -6,9 +6,9 @@ import { openSiteReader, type SiteReader } from '../../network/site-reader.ts';
 import { claimStates, toReportFile } from '../../network/states.ts';
 import { openStore } from '../../network/store/open-store.ts';
 import { ConfigurationError } from '../../publication/load.ts';
+import { listFiles } from '../rebuild/options.ts';
 import { runRebuild } from '../rebuild/run.ts';
 import { printError } from '../../rebuild/print/print.ts';
-import { present } from '../../text/present.ts';
 
 /**
  * Does for one publication of a network what `npm run rebuild` does, with its folders, its keys and its store.
@@ -50,10 +50,10 @@ async function rebuildRead(
     const usual = toRebuildRequest(found, network);
     // The report tells of what readers see.
     const report = choices.dryRun ? undefined : toReportFile(usual.state);
-    const files = present({ report });
+    const files = { report };
     const request = {
       ...usual,
-      results: Object.values(files),
+      results: listFiles(files),
       choices: { ...usual.choices, ...choices },
     };
     const rebuild = (damage: string | undefined) => {

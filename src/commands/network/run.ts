@@ -16,7 +16,6 @@ import { environment } from '../../publication/variables.ts';
 import { readAlerts } from '../../publication/load.ts';
 import { tellOperator } from '../../network/report/tell-operator.ts';
 import { writeReport } from '../../network/report/write-report.ts';
-import { present } from '../../text/present.ts';
 
 export { command } from './options.ts';
 
@@ -45,7 +44,7 @@ async function rebuildAll(options: NetworkOptions): Promise<number> {
   let status = 0;
   const tell = (stopped?: string) => {
     const seconds = Math.round(performance.now() - began) / 1000;
-    const facts = { started, seconds, ...present({ stopped }) };
+    const facts = { started, seconds, stopped };
     const report = toNetworkReport(network, facts);
     const isWell = report.status === 0 && listTroubled(report).length === 0;
     if (!options.quiet || !isWell) print(formatResults(report));

@@ -55,6 +55,10 @@ export const verbs = [
 
 /** The options without which a verb does nothing. */
 export const needed: Readonly<Record<string, 'queue' | 'store'>> = {
-  ...{ scheduler: 'queue', worker: 'queue', status: 'queue', pause: 'queue' },
-  ...{ mirror: 'store', 'check-store': 'store' },
+  scheduler: 'queue',
+  worker: 'queue',
+  status: 'queue',
+  pause: 'queue',
+  mirror: 'store',
+  'check-store': 'store',
 };

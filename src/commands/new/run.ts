@@ -9,7 +9,6 @@ import { isEnglish } from '../../publication/language/tags.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import { publicationSchema } from '../../publication/publication.ts';
 import { print } from '../../rebuild/print/print.ts';
-import { present } from '../../text/present.ts';
 import { help, type Command, type OptionOf, type Values } from '../command-line/command.ts';
 import { formatHelp } from '../command-line/format-help.ts';
 import { readArguments } from '../command-line/read-arguments.ts';
@@ -96,11 +95,14 @@ async function create(dir: string, values: Values<OptionOf<typeof command>>): Pr
     .toLowerCase()
     .match(/[a-z0-9]+/g) ?? ['paper'];
   const id = words.join('-');
-  const identity = await chooseIdentity(present({ name, language, url }), {
-    name: words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' '),
-    language: findUsualLanguage(),
-    url: `https://${id}.example`,
-  });
+  const identity = await chooseIdentity(
+    { name, language, url },
+    {
+      name: words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' '),
+      language: findUsualLanguage(),
+      url: `https://${id}.example`,
+    },
+  );
   const sections = await findSections([...new Set(feed)], identity);
   const file = path.join(root, schemaFile);
   const schema = isOnGitHub

@@ -1,5 +1,4 @@
 import { ConfigurationError } from '../../publication/load.ts';
-import { present } from '../../text/present.ts';
 import type { OnlyOptions } from '../../network/options.ts';
 import type { Option, Rule, Values } from '../command-line/command.ts';
 
@@ -99,7 +98,7 @@ export function readActions({
   'dry-run': dryRun,
   record,
 }: Values<(typeof actions)[number]>): OnlyOptions['choices'] {
-  return { resume, dryRun, ...present({ accept, rollback, record }) };
+  return { resume, dryRun, accept, rollback, record };
 }
 
 function readReason(text: string): string {

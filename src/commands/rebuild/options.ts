@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { toCall } from '../../disk/call.ts';
-import { present } from '../../text/present.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import { recordedPublication } from '../../fetch/replay/recording.ts';
 import type { Log } from '../../rebuild/progress.ts';
@@ -37,6 +36,10 @@ export interface ResultFiles {
   /** Where the metrics are written in Prometheus' text format. */
   metrics?: string;
 }
+
+/** The files that are written. */
+export const listFiles = (files: ResultFiles): string[] =>
+  [files.report, files.metrics].flatMap((file) => file ?? []);
 
 const options = [
   out,
@@ -131,16 +134,17 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): RebuildComm
   const own = replay === undefined ? undefined : toOwnFolders('replay', publication);
   const out = own && given['out'] === undefined ? own.out : values.out;
   const state = values.state ?? own?.state ?? findUsualState(publication, out);
-  const files = present({ report: values.report, metrics: values.metrics });
+  const files = { report: values.report, metrics: values.metrics };
   return {
     request: {
       publication,
       out,
       state,
-      results: Object.values(files),
+      results: listFiles(files),
       choices: {
         ...usualChoices,
-        ...present({ replay, live }),
+        replay,
+        live,
         ...readActions(values),
         force,
         drafts,
@@ -156,7 +160,7 @@ export function readResultFiles(args: readonly string[]): ResultFiles {
   const { report, metrics } = readLoosely(command, args);
   const resolve = (file: unknown) =>
     typeof file === 'string' && file !== '' ? path.resolve(file) : undefined;
-  return present({ report: resolve(report), metrics: resolve(metrics) });
+  return { report: resolve(report), metrics: resolve(metrics) };
 }
 
 /**

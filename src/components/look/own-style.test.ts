@@ -11,7 +11,11 @@ const files = [
 const toStyle = (fields: object) =>
   toOwnStyle(
     publicationSchema.parse({
-      ...{ id: 'a', name: 'A', tagline: 'B', url: 'https://a.example', feeds: {} },
+      id: 'a',
+      name: 'A',
+      tagline: 'B',
+      url: 'https://a.example',
+      feeds: {},
       ...fields,
     }),
     files,

@@ -1,4 +1,3 @@
-import { present } from '../../text/present.ts';
 import { embed } from './embed.ts';
 import { findLanguage } from './fallback.ts';
 import json from '../islands.json' with { type: 'json' };
@@ -42,10 +41,8 @@ export function getCardWords(from: Words) {
     chosen,
     newTab,
     own: getOwn(from),
-    ...present({
-      language: findLanguage(from.publication, newTab),
-      separator: separator === ', ' ? undefined : separator,
-    }),
+    language: findLanguage(from.publication, newTab),
+    separator: separator === ', ' ? undefined : separator,
   };
 }
 
@@ -121,7 +118,7 @@ export function getSearchWords(from: Words) {
     own: getOwn(from),
     dates: getStyle(from.publication),
     newTab: getWords(from, embed).newTab,
-    ...present({ language: findLanguage(from.publication, form.button) }),
+    language: findLanguage(from.publication, form.button),
     failure: getWords(from, site).error.title,
   };
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
+import { isSameJson } from '../../text/is-same-json.ts';
 import type { Banner, Desk } from '../desk.ts';
 import { editDesk, isSameEntry, type DeskAction, type ListName } from '../edit-desk.ts';
 
@@ -49,7 +49,7 @@ const find = (entries: readonly Entry[], wanted: Entry | undefined) =>
 /** Whether two decisions say the same, whoever decided it, and when. */
 export function saysSame(one: Entry | undefined, other: Entry | undefined): boolean {
   if (one === undefined || other === undefined) return one === other;
-  return isDeepStrictEqual(toWords(one), toWords(other));
+  return isSameJson(toWords(one), toWords(other));
 }
 
 /** What a decision says besides what it is about, by whom it is, and when. */
@@ -164,7 +164,9 @@ export function toRemoval({ list, entry }: Entry): DeskAction {
       return { kind: 'drop', link: entry.link };
     default:
       return {
-        ...{ kind: 'remove', list, story: entry.story },
+        kind: 'remove',
+        list,
+        story: entry.story,
         ...(entry.copies && { copies: entry.copies }),
         ...('place' in entry && { place: entry.place }),
       };

@@ -3,7 +3,6 @@ import type { HiddenStory } from '../../edition/hidden-file.ts';
 import type { Front, PastMonth, PastStory } from '../../edition/memory/past-month.ts';
 import { toPostPath } from '../../edition/routes.ts';
 import { withoutCampaign } from '../../text/addresses/story-address.ts';
-import { present } from '../../text/present.ts';
 import { tellDecided } from '../decided.ts';
 import type { Correct, Desk } from '../desk.ts';
 import { toHideDigest, toKeyDigest } from '../hidden.ts';
@@ -58,8 +57,9 @@ export function decidePast(facts: Facts): PastDecisions {
     const at = met.correct.at && new Date(met.correct.at).toISOString();
     const corrected = {
       ...story,
-      ...present({ title, section: category }),
-      correction: present({ note, at }),
+      title: title ?? story.title,
+      section: category ?? story.section,
+      correction: { note, at },
     };
     found.set(met.digest, corrected);
     return corrected;
@@ -130,7 +130,9 @@ export function tellFound(
     if (row.kind === 'removed') return { ...row, publisher };
     return {
       ...row,
-      ...present({ publisher, title, link: own === undefined ? link : toPostPath(own) }),
+      publisher,
+      title,
+      link: (own === undefined ? link : toPostPath(own)) ?? row.link,
     };
   });
   return { decided: rows, changes: tellDecided(rows, now) };

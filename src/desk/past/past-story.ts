@@ -1,6 +1,5 @@
 import type { Article } from '../../edition/article.ts';
 import type { PastStory } from '../../edition/memory/past-month.ts';
-import { present } from '../../text/present.ts';
 import { toKeyDigest } from '../hidden.ts';
 import { knowArticle, toStoryKeys } from '../story-keys.ts';
 
@@ -11,15 +10,16 @@ export function toPastStory(article: Article): PastStory {
   const { section: _, ...correction } = article.correction ?? {};
   return {
     keys: [...new Set([...names, ...called])].map(toKeyDigest),
-    ...{ title, section, source, feedUrl },
-    ...present({
-      // Its page on the site says where it is.
-      link: own === undefined ? link : undefined,
-      own: own?.slug,
-      language,
-      date,
-    }),
+    title,
+    section,
+    source,
+    feedUrl,
+    // Its page on the site says where it is.
+    link: own === undefined ? link : undefined,
+    own: own?.slug,
+    language,
+    date,
     seen,
-    ...present({ correction: article.correction && correction }),
+    correction: article.correction && correction,
   };
 }

@@ -1,7 +1,6 @@
 import type { Article } from '../article.ts';
 import type { Claims } from '../claims.ts';
 import { toBare } from '../../text/bare-title.ts';
-import { present } from '../../text/present.ts';
 
 /** Another source that has the same text. */
 export interface AlsoIn {
@@ -39,7 +38,7 @@ export function joinCopies(articles: readonly Article[], claims: Claims): Joined
     );
   }
   return articles.flatMap((article) =>
-    left.has(article) ? [] : { ...article, ...present({ also: also.get(article) }) },
+    left.has(article) ? [] : { ...article, also: also.get(article) },
   );
 }
 

@@ -5,7 +5,6 @@ import { sourceKinds, type Source } from '../source-kinds.ts';
 import { findSource, isRead } from '../sources/source.ts';
 import { getPosts, listStories, type Story } from '../stories.ts';
 import { mostFormer, type Change } from '../history-schema.ts';
-import { present } from '../../text/present.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** A change is told for so long, in milliseconds. */
@@ -108,7 +107,7 @@ class ChangeList {
       publisher,
       title,
       former: [],
-      ...present({ link }),
+      link,
     };
   }
 

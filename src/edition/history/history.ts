@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { isSameJson } from '../../text/is-same-json.ts';
 import type { Edition } from '../edition.ts';
 import type { Source } from '../source-kinds.ts';
 import { findSource } from '../sources/source.ts';
@@ -26,7 +26,7 @@ export function toOutcome(before: Source | undefined, source: Source): Outcome {
     listStories(each).map(toWords),
     getForecast(each),
   ]);
-  return isDeepStrictEqual(earlier, later) ? 'same' : 'new';
+  return isSameJson(earlier, later) ? 'same' : 'new';
 }
 
 const toWords = ({ words }: { words: unknown }) => words;

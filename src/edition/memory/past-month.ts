@@ -56,8 +56,10 @@ export const pastMonthSchema = z.strictObject({
 export type PastMonth = z.infer<typeof pastMonthSchema>;
 
 export const startMonth = (month: string): PastMonth => ({
-  ...{ version: 1, month },
-  ...{ stories: [], fronts: [] },
+  version: 1,
+  month,
+  stories: [],
+  fronts: [],
 });
 
 /** The list of months that a site publishes, by which a next rebuild without state finds them. */

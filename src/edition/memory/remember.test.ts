@@ -5,8 +5,11 @@ import { addFront, addStories, mostRemembered, toMonth } from './remember.ts';
 const zone = 'America/New_York';
 const story = (key: string, fields: Partial<PastStory> = {}): PastStory => ({
   keys: [key],
-  ...{ title: `Story ${key}`, section: 'local', source: 'The Ledger' },
-  ...{ feedUrl: 'https://ledger.example/feed.xml', seen: '2026-11-20T12:00:00.000Z' },
+  title: `Story ${key}`,
+  section: 'local',
+  source: 'The Ledger',
+  feedUrl: 'https://ledger.example/feed.xml',
+  seen: '2026-11-20T12:00:00.000Z',
   ...fields,
 });
 const add = (...lists: PastStory[][]) =>

@@ -3,7 +3,9 @@ import { findRelated, type ComparedPost } from './find-related.ts';
 
 /** A post with these keywords, of a day of January or of none. */
 const toPost = (slug: string, words: string, day?: number, section?: string): ComparedPost => ({
-  ...{ file: `file-${slug}`, slug, section },
+  file: `file-${slug}`,
+  slug,
+  section,
   date: day === undefined ? undefined : new Date(Date.UTC(2026, 0, day)).toISOString(),
   keywords: words.split(' ').filter(Boolean),
 });

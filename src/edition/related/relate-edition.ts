@@ -11,7 +11,10 @@ export function relateEdition(
   const posts = sources.flatMap(getPosts).filter(({ draft }) => !draft);
   return findRelated(
     posts.map(({ file, slug, date, section }) => ({
-      ...{ file, slug, date, section },
+      file,
+      slug,
+      date,
+      section,
       keywords: getKeywords(file),
     })),
   );

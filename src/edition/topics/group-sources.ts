@@ -6,7 +6,6 @@ import type { Muting } from '../sources/source.ts';
 import { getArticles, getDescription, getPublisher } from '../stories.ts';
 import { toMostFrequent } from './group-topics.ts';
 import { toSlug } from '../../text/slug.ts';
-import { present } from '../../text/present.ts';
 
 /** One feed of a source, and how the last rebuild found it. */
 export interface SourceFeed {
@@ -74,14 +73,14 @@ function describe(sources: readonly Source[]): Pick<SourcePage, 'description'> {
     const text = getDescription(source);
     return text === undefined ? [] : [{ text, language: getArticles(source)[0]?.language }];
   });
-  return present({ description });
+  return { description };
 }
 
 function toFeed(source: ShownSource): SourceFeed {
   const { url, category = '', state } = source;
   const isShort = 'isShort' in source ? source.isShort : undefined;
   const since = isShort || source.state === 'loaded' ? undefined : source.since;
-  return present({ url: withoutTokens(url), category, state, isShort, since, muted: source.muted });
+  return { url: withoutTokens(url), category, state, isShort, since, muted: source.muted };
 }
 
 /** The address of the front page of a source. */

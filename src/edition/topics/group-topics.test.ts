@@ -35,7 +35,8 @@ describe('topics', () => {
       join: (articles) => [...articles],
     });
     expect(topics.get('sleep')).toMatchObject({
-      ...{ articles: [{ own: { slug: 'a' } }, { category: 'Sleep' }], posts: [{ slug: 'b' }] },
+      articles: [{ own: { slug: 'a' } }, { category: 'Sleep' }],
+      posts: [{ slug: 'b' }],
     });
   });
 

@@ -2,7 +2,6 @@ import type { Article } from '../article.ts';
 import type { JoinedArticle } from '../also-in/join-copies.ts';
 import type { PostSummary } from '../post.ts';
 import { toSlug } from '../../text/slug.ts';
-import { present } from '../../text/present.ts';
 
 /** How topics are chosen. */
 export interface TopicLimits {
@@ -130,5 +129,5 @@ export function toTopicRow(
     .flatMap((date) => date ?? [])
     .toSorted()
     .at(-1);
-  return { slug, name, count: articles.length + posts.length, ...present({ newest }) };
+  return { slug, name, count: articles.length + posts.length, newest };
 }

@@ -10,8 +10,11 @@ import { renderIssue } from './issue-response.ts';
 const gmailClips = 102 * 1024;
 
 const publication = publicationSchema.parse({
-  ...{ id: 'paper', name: 'The Paper', tagline: 'News of the town' },
-  ...{ url: 'https://paper.example', feeds: {} },
+  id: 'paper',
+  name: 'The Paper',
+  tagline: 'News of the town',
+  url: 'https://paper.example',
+  feeds: {},
 });
 
 const toStory = (at: number, titleLength: number, linkLength: number): ViewStory => ({
@@ -36,8 +39,11 @@ const view: IssueView = {
   web: 'https://paper.example/newsletter/daily',
   home: 'https://paper.example/',
   words: {
-    ...{ posts: 'From our blog', web: 'On the web', more: 'All the news' },
-    ...{ reason: 'You signed up.', none: 'There is no issue yet.' },
+    posts: 'From our blog',
+    web: 'On the web',
+    more: 'All the news',
+    reason: 'You signed up.',
+    none: 'There is no issue yet.',
   },
 };
 const html = renderIssue(view, publication, 'article');

@@ -11,7 +11,6 @@ import { toIssuePath, type IssueKind } from '../../publication/newsletter.ts';
 import { listSlugs } from '../../publication/sections/site-categories.ts';
 import { toSiteAddress, type Publication } from '../../publication/publication.ts';
 import { shorten } from '../../text/plain-text.ts';
-import { present } from '../../text/present.ts';
 
 /** The length of the line that mail programs show beside the subject, in characters. */
 const preheaderLength = 150;
@@ -71,7 +70,8 @@ export function toIssueView(site: ShownSite, kind: IssueKind): IssueView {
     title: date === undefined ? `${publication.name} · ${heading}` : `${heading} · ${date}`,
     heading,
     preheader: toPreheader(titles) || publication.tagline,
-    ...present({ at: issue?.at, date }),
+    at: issue?.at,
+    date,
     stories,
     posts,
     web: toSiteAddress(publication, toIssuePath(kind)),
@@ -111,8 +111,10 @@ function toStory(site: ShownSite, story: IssueStory): ViewStory {
     const link = toSiteAddress(publication, toPostPath(slug));
     const source = story.post.section && publication.name;
     return {
-      ...{ title: metaTitle, link, excerpt: metaDescription },
-      ...present({ source }),
+      title: metaTitle,
+      link,
+      excerpt: metaDescription,
+      source,
       ...shared,
     };
   }
@@ -122,7 +124,7 @@ function toStory(site: ShownSite, story: IssueStory): ViewStory {
     link: new URL(link ?? toSectionAddress(publication, section)).href,
     source,
     excerpt,
-    ...present({ language }),
+    language,
     ...shared,
   };
 }

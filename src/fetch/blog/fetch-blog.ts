@@ -6,7 +6,6 @@ import { mergePosts } from '../../edition/merge.ts';
 import type { Fetch, FetchedSource } from '../fetch.ts';
 import { pickRequestState, toAdvice, toFailing, toSucceeded } from '../http/backoff.ts';
 import { isDue, isForced } from '../due.ts';
-import { present } from '../../text/present.ts';
 import { describeShort, isShort, judgeShort, type Counts } from '../short-answer.ts';
 import type { BlogContext } from './blog-service.ts';
 import { fetchDetails } from './fetch-details.ts';
@@ -89,7 +88,7 @@ async function loadBlog(
     return { source: { ...source, ...state, message }, posts: files };
   }
   return {
-    source: { ...source, state: 'loaded', at, ...present({ message: message || undefined }) },
+    source: { ...source, state: 'loaded', at, message: message || undefined },
     posts: files,
     accepted: short?.isAccepted ? short.what : undefined,
   };
@@ -123,7 +122,8 @@ async function keepBlog(
   const content = {
     posts,
     details: [...details, ...known.missing.values()],
-    ...present({ list: before.list, shortSince: before.shortSince }),
+    list: before.list,
+    shortSince: before.shortSince,
   };
   return { source: { ...source, ...content, state: 'kept', since }, posts: files };
 }

@@ -2,7 +2,6 @@ import type { Post, StoredPost } from '../../edition/post.ts';
 import type { BlogSource, DetailState } from '../../edition/sources/blog.ts';
 import { readPost, toPostFile } from '../../edition/store.ts';
 import { toKeywords } from '../../edition/topics/keywords.ts';
-import { present } from '../../text/present.ts';
 import { toSlug } from '../../text/slug.ts';
 
 /** A whole post of the site, and how its detail was last fetched. */
@@ -87,7 +86,7 @@ function putIntoSection(post: Post, sections: ReadonlyMap<string, string>): Post
   const [section] = slugs.flatMap((slug) => (slug === '' ? [] : (sections.get(slug) ?? [])));
   if (section === post.section) return post;
   const { section: _, ...rest } = post;
-  return { ...rest, ...present({ section }) };
+  return { ...rest, section };
 }
 
 /** Posts as the edition lists them, and each post in full by the name of its file. */
@@ -108,6 +107,6 @@ function toStoredPost(post: Post): StoredPost {
   const { slug, metaTitle, metaDescription, date, pinterestImageLink, draft } = post;
   const { author, section, lead, updated, correction } = post;
   const told = { author, section, lead, updated, correction };
-  const shown = present({ date, pinterestImageLink, draft, ...told });
+  const shown = { date, pinterestImageLink, draft, ...told };
   return { slug, metaTitle, metaDescription, ...shown, file: toPostFile(post) };
 }

@@ -4,7 +4,6 @@ import { toPublicAddress } from '../../text/addresses/public-address.ts';
 import { parseDate } from '../../text/dates/parse-date.ts';
 import { maxBodyBytes } from '../../text/plain-post.ts';
 import { shorten, toLine } from '../../text/plain-text.ts';
-import { present } from '../../text/present.ts';
 import { quote } from '../../text/quote.ts';
 
 /** A post but for the HTML of its body. */
@@ -98,7 +97,7 @@ export function readPostList(
     const entry = entrySchema.safeParse(blog);
     if (entry.success) {
       const { pinterestImageLink, ...fields } = entry.data;
-      entries.push({ ...fields, ...toPicture(pinterestImageLink, source) });
+      entries.push({ ...fields, pinterestImageLink: toPicture(pinterestImageLink, source) });
     } else {
       problems.push(`${nameOf(blog, index)} left out: ${formatReasons(entry.error)}`);
     }
@@ -125,21 +124,21 @@ export function readPostDetail(
     slug: entry.slug,
     metaTitle: detail.data.metaTitle ?? entry.metaTitle,
     metaDescription: detail.data.metaDescription || entry.metaDescription,
-    ...present({ date }),
-    ...toPicture(entry.pinterestImageLink, source),
-    ...toPicture(detail.data.pinterestImageLink, source),
-    ...present({ author: author || undefined }),
+    date,
+    pinterestImageLink:
+      toPicture(detail.data.pinterestImageLink, source) ??
+      toPicture(entry.pinterestImageLink, source),
+    author: author || undefined,
     blog,
     shortTailKeywords,
     longTailKeywords,
-    ...present({ videoId }),
+    videoId,
   };
 }
 
 /** The address of a post's picture, if pages may carry it. */
-function toPicture(address: string | undefined, source: string): { pinterestImageLink?: string } {
-  return present({ pinterestImageLink: address && toPublicAddress(address, [], source) });
-}
+const toPicture = (address: string | undefined, source: string): string | undefined =>
+  address && toPublicAddress(address, [], source);
 
 /** The video id out of a shorts or short-link address (specification §5), or `undefined`. */
 export function toVideoId(address: string): string | undefined {

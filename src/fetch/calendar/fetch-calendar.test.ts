@@ -28,8 +28,14 @@ afterAll(async () => {
 async function fetchTown(minutes: number, previous?: Edition, fields: object = {}) {
   newsroom.requests.length = 0;
   const publication = publicationSchema.parse({
-    ...{ id: 'p', name: 'P', tagline: 'P', url: 'https://p.example', feeds: {}, pictures: 'link' },
-    ...{ timeZone: 'America/Halifax', calendars: [{ url: newsroom.origin + address, ...fields }] },
+    id: 'p',
+    name: 'P',
+    tagline: 'P',
+    url: 'https://p.example',
+    feeds: {},
+    pictures: 'link',
+    timeZone: 'America/Halifax',
+    calendars: [{ url: newsroom.origin + address, ...fields }],
   });
   const run = toRun({ now: new Date(start + minutes * 60_000), ports: { sandbox } });
   const { edition } = await fetchEdition(toSite(publication), run, { previous, dir: '/nowhere' });
@@ -114,7 +120,8 @@ describe('a calendar', () => {
     newsroom.fail(address, fault);
     const failed = await fetchTown(60, first.edition);
     expect(failed.source).toMatchObject({
-      ...{ state: 'kept', message: expect.stringMatching(message) },
+      state: 'kept',
+      message: expect.stringMatching(message),
     });
     expect(failed.days).toEqual(first.days);
     expect((await fetchTown(0)).source).toMatchObject({ state: 'failed', failures: 1 });

@@ -3,7 +3,6 @@ import type { CalendarEvent, CalendarSource } from '../../edition/sources/calend
 import { listCalendars, type Calendar } from '../../publication/calendars.ts';
 import { listTokens } from '../../publication/tokens.ts';
 import { toDay } from '../../text/dates/time-zone.ts';
-import { present } from '../../text/present.ts';
 import { isDue } from '../due.ts';
 import { toUnread } from '../failed-source.ts';
 import { toFilter } from '../feeds/wanted.ts';
@@ -88,14 +87,16 @@ async function loadCalendar(
       ...always,
       at,
       events,
-      ...present({ publisher, message, maxAge: maxAge ?? before.maxAge }),
+      publisher,
+      message,
+      maxAge: maxAge ?? before.maxAge,
     };
   }
   return {
     ...always,
     at,
     ...(await readCalendar(answer.response, url, context)),
-    ...present({ maxAge }),
+    maxAge,
   };
 }
 
@@ -114,10 +115,8 @@ async function readCalendar(
     secrets.every((secret) => !JSON.stringify(value ?? '').includes(secret));
   return {
     events: read.events.filter(isOpen),
-    ...present({
-      publisher: findCalendar(url, context)?.name ?? (isOpen(read.name) ? read.name : undefined),
-      message: read.remarks.join('; ') || undefined,
-    }),
+    publisher: findCalendar(url, context)?.name ?? (isOpen(read.name) ? read.name : undefined),
+    message: read.remarks.join('; ') || undefined,
   };
 }
 
@@ -129,9 +128,9 @@ function toFailed(
 ): CalendarSource {
   const source = {
     ...toUnread('Calendar', { named, previous, error, now }),
-    ...present({ publisher: previous?.publisher }),
+    publisher: previous?.publisher,
   };
   if (previous === undefined || previous.state === 'failed') return { ...source, state: 'failed' };
   const { events, validators, maxAge } = previous;
-  return { ...source, state: 'kept', events, ...present({ validators, maxAge }) };
+  return { ...source, state: 'kept', events, validators, maxAge };
 }

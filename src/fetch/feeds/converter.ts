@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { parseJson } from '../../text/characters.ts';
 import { parseDate } from '../../text/dates/parse-date.ts';
 import { FeedError } from '../parse/feed-error.ts';
-import { present } from '../../text/present.ts';
 import type { Feed, FeedItem } from '../parse/feed.ts';
 import { keepUsable } from '../parse/usable-items.ts';
 
@@ -45,10 +44,8 @@ export function readConverted(json: string): Feed {
   const read = items.map((raw) => itemSchema.safeParse(raw));
   return keepUsable({
     title: feed.title ?? '',
-    ...present({
-      description: feed.description || undefined,
-      link: feed.link || undefined,
-    }),
+    description: feed.description || undefined,
+    link: feed.link || undefined,
     items: read.flatMap(({ data }) => (data ? [toItem(data)] : [])),
     dropped: read.flatMap(({ success }, index) =>
       success ? [] : [`item ${index + 1}: not an object`],
@@ -76,12 +73,12 @@ function toItem(item: ConvertedItem): FeedItem {
     zone: 0,
     dateText: item.pubDate || undefined,
     image: item.thumbnail || undefined,
-    enclosure: url ? { url, ...present({ type: item.enclosure?.type || undefined }) } : undefined,
+    enclosure: url ? { url, type: item.enclosure?.type || undefined } : undefined,
   };
   return {
     title: item.title ?? '',
     description: item.description || (item.content ?? ''),
     categories: item.categories.filter((label) => typeof label === 'string'),
-    ...present(optional),
+    ...optional,
   };
 }

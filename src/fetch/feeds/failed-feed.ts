@@ -3,7 +3,6 @@ import { addLeftOut, type LeftOut } from '../../edition/left-out.ts';
 import type { FeedSource } from '../../edition/sources/feed.ts';
 import { getSince } from '../../edition/sources/source.ts';
 import { findHttpError, toAdvice, toFailing } from '../http/backoff.ts';
-import { present } from '../../text/present.ts';
 import { listKnown } from './order/known-items.ts';
 import type { KnownFeed, NamedFeed } from './request-feed.ts';
 import { toLeftOutRow } from './to-articles.ts';
@@ -43,13 +42,11 @@ export function toFailedFeed(
   const source = {
     ...named,
     ...state,
-    ...present({
-      publisher: named.publisher ?? previous?.publisher,
-      items: items.length > 0 ? items : undefined,
-      movedTo: previous?.movedTo,
-      shortSince: previous?.shortSince,
-      goneSince,
-    }),
+    publisher: named.publisher ?? previous?.publisher,
+    items: items.length > 0 ? items : undefined,
+    movedTo: previous?.movedTo,
+    shortSince: previous?.shortSince,
+    goneSince,
     message: [why, ...advice].join('; '),
   };
   if (previous === undefined || previous.state === 'failed') {
@@ -74,12 +71,16 @@ function keepContent(previous: KnownFeed, articles: Article[]) {
   const isLess = articles.length < previous.articles.length;
   return {
     articles,
-    ...present({
-      // Without validators the next good response is read whole, and brings back what was removed.
-      validators: isLess ? undefined : validators,
-      leftOut: addLeft(previous, articles),
-      ...{ remarks, given, cleaned, schedule, maxAge, changedAt, description },
-    }),
+    // Without validators the next good response is read whole, and brings back what was removed.
+    validators: isLess ? undefined : validators,
+    leftOut: addLeft(previous, articles),
+    remarks,
+    given,
+    cleaned,
+    schedule,
+    maxAge,
+    changedAt,
+    description,
   };
 }
 

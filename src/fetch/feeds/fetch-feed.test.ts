@@ -34,7 +34,11 @@ async function fetchOne(
 ) {
   newsroom.requests.length = 0;
   const publication = publicationSchema.parse({
-    ...{ id: 'p', name: 'P', tagline: 'P', url: 'https://p.example', pictures: 'link' },
+    id: 'p',
+    name: 'P',
+    tagline: 'P',
+    url: 'https://p.example',
+    pictures: 'link',
     feeds: { [section]: [entry] },
   });
   const now = new Date(start + minutes * 60_000);
@@ -183,7 +187,9 @@ test('a feed that editors move to another section, and back, has no new stories'
   const moved = await fetchOne(url, 30, first.edition, {}, 'world');
   const { id, category } = moved.source;
   expect({ id, category, articles: pick(moved.source) }).toEqual({
-    ...{ id: 'world/1', category: 'world', articles: pick(first.source) },
+    id: 'world/1',
+    category: 'world',
+    articles: pick(first.source),
   });
   const back = await fetchOne(url, 60, moved.edition);
   expect(pick(back.source)).toEqual(pick(first.source));

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { isSameJson } from '../../text/is-same-json.ts';
 import type { Article } from '../../edition/article.ts';
 import type { KnownItem } from '../../edition/known-item.ts';
 import type { FeedSource } from '../../edition/sources/feed.ts';
@@ -7,7 +7,6 @@ import { getCategory } from '../../publication/sections/site-categories.ts';
 import { withoutTokens } from '../../publication/tokens.ts';
 import type { Fetch, FetchedSource } from '../fetch.ts';
 import { toSucceeded } from '../http/backoff.ts';
-import { present } from '../../text/present.ts';
 import { withholdAnswer } from '../withhold-answer.ts';
 import { toFailedFeed } from './failed-feed.ts';
 import { FeedError } from '../parse/feed-error.ts';
@@ -75,12 +74,14 @@ async function loadFeed(
     ...named,
     ...content,
     ...toSucceeded(now),
-    ...present({ movedTo, foundAt, maxAge }),
+    movedTo,
+    foundAt,
+    maxAge,
     validators,
     changedAt: isChanged ? at : (before?.changedAt ?? at),
     state: 'loaded' as const,
     at,
-    ...present({ message: message || undefined }),
+    message: message || undefined,
   };
   if (feed !== undefined && before !== undefined) {
     const { limit } = getOptions(context.site.publication, named);
@@ -143,7 +144,7 @@ function toContent(
     const { articles, given, items, leftOut, cleaned, schedule, remarks = [] } = before;
     const { publisher, description } = before;
     const known = { publisher, given, items, leftOut, cleaned, schedule, description };
-    return { articles, ...present(known), remarks };
+    return { articles, ...known, remarks };
   }
   const { publication } = site;
   const row = getCategory(publication, named.category ?? '');
@@ -162,10 +163,10 @@ function toContent(
   const none = `none of its ${feed.items.length} stories is shown: skip and only leave none, or none has words`;
   return {
     ...read,
-    ...present({ description: cleaner.describe() || undefined }),
+    description: cleaner.describe() || undefined,
     publisher: cleaner.publisher,
     cleaned: cleaner.listRemarks(),
-    ...present({ schedule: feed.schedule }),
+    schedule: feed.schedule,
     remarks: [...listLosses(feed), ...(isNoneShown ? [none] : [])],
     settle: known.length === 0 ? (newest) => toArticles(feed, { ...input, newest }) : undefined,
   };
@@ -173,7 +174,7 @@ function toContent(
 
 function isSame(before: readonly Article[] = [], articles: readonly Article[]): boolean {
   const toWords = (article: Article) => fromArticle(article).words;
-  return isDeepStrictEqual(before.map(toWords), articles.map(toWords));
+  return isSameJson(before.map(toWords), articles.map(toWords));
 }
 
 function listLosses({ dropped, isCutOff, remarks = [] }: Feed): string[] {

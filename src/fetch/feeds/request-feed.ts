@@ -14,7 +14,6 @@ import type { HttpResponse } from '../http/response.ts';
 import { readConverted } from './converter.ts';
 import { FeedError } from '../parse/feed-error.ts';
 import type { Feed } from '../parse/feed.ts';
-import { present } from '../../text/present.ts';
 import { toShellWord, toShellAddress, toCurl, toGetCommand } from '../curl.ts';
 
 const accept =
@@ -42,7 +41,7 @@ export function getOptions(publication: Publication, { id, url }: NamedFeed): Fe
 function toArticleLanguage(language: string, site: string): { language?: string } {
   const { language: primary, baseName } = new Intl.Locale(language);
   const isUsual = primary === new Intl.Locale(site).language;
-  return present({ language: isUsual ? undefined : baseName });
+  return { language: isUsual ? undefined : baseName };
 }
 
 /**
@@ -82,7 +81,7 @@ export async function requestFeed(
   const known = isAsked ? undefined : before?.validators;
   const foundAt = before?.foundAt;
   const response = await send({ named, foundAt, known }, context);
-  const found = present({ foundAt });
+  const found = { foundAt };
   if (!response.isNew) return { response, ...found };
   try {
     return { response, feed: await readFeed(response.response, context), ...found };

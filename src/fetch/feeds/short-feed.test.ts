@@ -43,7 +43,11 @@ async function fetchAt(
 ) {
   const { entry = {}, code = '1', ...choices } = options;
   const publication = publicationSchema.parse({
-    ...{ id: 'p', name: 'P', tagline: 'P', url: 'https://p.example', pictures: 'link' },
+    id: 'p',
+    name: 'P',
+    tagline: 'P',
+    url: 'https://p.example',
+    pictures: 'link',
     feeds: { local: [{ url: `${newsroom.origin}${path}`, ...entry }] },
   });
   const now = new Date(start + hours * hour);
@@ -145,7 +149,7 @@ describe('a short answer', () => {
       'gives 1 story instead of 14 since 2026-11-21, which is believed now',
     );
     const next = await fetchAt(74, believed.edition);
-    expect(next.source).not.toHaveProperty('message');
+    expect(next.source).toMatchObject({ message: undefined });
   });
 
   test('begins anew once the feed has grown again', async () => {

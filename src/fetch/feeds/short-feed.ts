@@ -8,7 +8,6 @@ import { describeShort, isShort, judgeShort } from '../short-answer.ts';
 import { withoutDuplicates } from './duplicates.ts';
 import type { KnownFeed } from './request-feed.ts';
 import { toLeftOutRow } from './to-articles.ts';
-import { present } from '../../text/present.ts';
 
 type LoadedFeed = Extract<FeedSource, { state: 'loaded' }>;
 
@@ -49,7 +48,7 @@ export function judgeFeed(
   const kept: FeedSource = {
     ...content,
     articles: articles.slice(0, end),
-    ...present({ leftOut: addLeftOut(source.leftOut, over) }),
+    leftOut: addLeftOut(source.leftOut, over),
     given: counts.before,
     shortSince: verdict.since,
     isShort: true,

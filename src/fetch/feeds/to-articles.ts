@@ -7,7 +7,6 @@ import { itemsPerFeed, type FeedOptions } from '../../publication/feed-entries.t
 import { shorten, toExcerpt, toPlainText } from '../../text/plain-text.ts';
 import { toPublicAddress } from '../../text/addresses/public-address.ts';
 import { withoutCampaign } from '../../text/addresses/story-address.ts';
-import { present } from '../../text/present.ts';
 import { toTimes } from './order/item-times.ts';
 import { remember } from './order/known-items.ts';
 import { placeItems } from './order/place-items.ts';
@@ -84,7 +83,7 @@ export function toArticles(
     articles,
     given: read.length,
     items,
-    ...present({ leftOut: addLeftOut(undefined, rows) }),
+    leftOut: addLeftOut(undefined, rows),
   };
 }
 
@@ -123,7 +122,7 @@ function chooseArticles(
 export const toLeftOutRow = (
   { id, title, link }: Article,
   why: Pick<LeftOutRow, 'reason' | 'by' | 'kept'>,
-): LeftOutRow => ({ ...why, id, title: shorten(title, longestTitle), ...present({ link }) });
+): LeftOutRow => ({ ...why, id, title: shorten(title, longestTitle), link });
 
 const toRepeatedRow = ({ left, kept }: Repeat): LeftArticle => ({
   order: left.order,
@@ -138,7 +137,7 @@ function listWordless(feed: Feed, context: FeedInput): LeftOutRow[] {
   return (feed.wordless ?? []).map(({ guid, ...item }, at) => {
     const link = item.link === undefined ? undefined : resolve(item.link, item, feed, context);
     const id = chooseId(guid, link, [context.feedUrl, 'wordless', String(at)]);
-    return { reason: 'words', id, title: '', ...present({ link }) };
+    return { reason: 'words', id, title: '', link };
   });
 }
 
@@ -186,14 +185,14 @@ export function readArticles(
 /** The content of an article with its id, which the whole link may be, and with the link that readers press. */
 function toShown(id: string, content: Omit<Content, 'id'>): Content {
   const { link } = content;
-  return { id, ...content, ...present({ link: link && withoutCampaign(link) }) };
+  return { id, ...content, link: link && withoutCampaign(link) };
 }
 
 /** A placed article, with its fields in the schema's order: another order would look like news. */
 function toArticle(content: Content, place: KnownItem): Article {
   const { id, date, isUpdated, seen, order, orderedBy } = place;
   const { id: _, title, excerpt, author, ...rest } = content;
-  const dates = { ...present({ date, isUpdated }), seen, order, orderedBy };
+  const dates = { date, isUpdated, seen, order, orderedBy };
   return { id, title, excerpt, author, ...dates, ...rest };
 }
 
@@ -220,7 +219,9 @@ function toContent(
     author: shorten(withoutEmails(toPlainText(item.author ?? '')), 200),
     category: listLabels(item.categories)[0] ?? category.name,
     section: category.slug,
-    ...present({ image, link, language: options.language }),
+    image,
+    link,
+    language: options.language,
     source,
     feedUrl,
   };

@@ -36,8 +36,13 @@ describe('the filter of a feed', () => {
 
 test('a feed names what it leaves out, with the reason, the newest first', () => {
   const toItem = (title: string, hour: number, fields: object = {}) => ({
-    ...{ title, description: '', categories: [], guid: `id-${hour}`, zone: 0 },
-    ...{ link: `/${hour}`, date: `2026-11-20T${String(hour).padStart(2, '0')}:00:00.000Z` },
+    title,
+    description: '',
+    categories: [],
+    guid: `id-${hour}`,
+    zone: 0,
+    link: `/${hour}`,
+    date: `2026-11-20T${String(hour).padStart(2, '0')}:00:00.000Z`,
     ...fields,
   });
   const many = Array.from({ length: 60 }, (_, at) =>
@@ -58,20 +63,30 @@ test('a feed names what it leaves out, with the reason, the newest first', () =>
       category: getCategory({}, 'health') as Category,
       feedUrl: 'https://clinic.example/feed.xml',
       options: { skip: ['horoscope'], only: ['ferry', 'horoscope'], limit: 2 },
-      ...{ now: new Date('2026-11-21T12:00:00Z'), timeZone: 'UTC', known: [] },
+      now: new Date('2026-11-21T12:00:00Z'),
+      timeZone: 'UTC',
+      known: [],
     },
   );
   expect(leftOut?.rows.slice(0, 3)).toEqual([
     {
-      ...{ reason: 'skip', by: 'horoscope', id: 'id-19', title: 'Your horoscope' },
+      reason: 'skip',
+      by: 'horoscope',
+      id: 'id-19',
+      title: 'Your horoscope',
       link: 'https://clinic.example/19',
     },
     {
-      ...{ reason: 'repeat', kept: 'id-20', id: 'id-18', title: 'FERRY: returns' },
+      reason: 'repeat',
+      kept: 'id-20',
+      id: 'id-18',
+      title: 'FERRY: returns',
       link: 'https://clinic.example/20',
     },
     {
-      ...{ reason: 'limit', id: 'id-16', title: 'Bridge closed' },
+      reason: 'limit',
+      id: 'id-16',
+      title: 'Bridge closed',
       link: 'https://clinic.example/16',
     },
   ]);

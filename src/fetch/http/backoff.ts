@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RequestState } from '../../edition/request-state.ts';
 import { HttpError, SkippedError, TransientError } from './http-error.ts';
-import { present } from '../../text/present.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -44,7 +43,7 @@ export function isBackingOff({ nextRetryAt }: Partial<RequestState>, now: Date):
 /** What is known of the requests of a source, without anything else. */
 export const pickRequestState = (source: RequestState): RequestState => {
   const { lastFetchedAt, failures, failingSince, answered, nextRetryAt } = source;
-  return { failures, ...present({ lastFetchedAt, failingSince, answered, nextRetryAt }) };
+  return { failures, lastFetchedAt, failingSince, answered, nextRetryAt };
 };
 
 /** The state of a source that was fetched. */
@@ -67,19 +66,19 @@ export function toFailing(
   const cause = findHttpError(error);
   if (cause instanceof SkippedError) {
     const { lastFetchedAt, failingSince, answered } = previous ?? {};
-    return present({ lastFetchedAt, failures, failingSince, answered });
+    return { lastFetchedAt, failures, failingSince, answered };
   }
   const answered = cause?.status ?? (cause instanceof TransientError ? 0 : undefined);
   const pause = Math.min(cause?.pause ?? 0, longestPause);
   const wait = Math.max(pause, toWait(cause?.status === 410 ? Infinity : failures + 1, name));
-  return present({
+  return {
     lastFetchedAt: now.toISOString(),
     failures: failures + 1,
     // Editions of earlier versions don't say it.
     failingSince: previous?.failingSince ?? now.toISOString(),
     answered,
     nextRetryAt: wait > 0 ? new Date(now.getTime() + wait).toISOString() : undefined,
-  });
+  };
 }
 
 /** What a person should do about a source with so many failures in a row: nothing, at first. */

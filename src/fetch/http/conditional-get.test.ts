@@ -50,8 +50,8 @@ describe('a request', () => {
   test('keeps no header that could not be sent back', async () => {
     const headers = { etag: 'W/"\u00e9"', 'last-modified': 'x'.repeat(1001) };
     newsroom.fail(path, { kind: 'body', body: 'a', headers });
-    expect((await getAgain(undefined)).validators).not.toHaveProperty('etag');
-    expect((await getAgain(undefined)).validators).not.toHaveProperty('lastModified');
+    expect((await getAgain(undefined)).validators?.etag).toBeUndefined();
+    expect((await getAgain(undefined)).validators?.lastModified).toBeUndefined();
   });
 
   test('without conditions that is answered 304 fails', async () => {

@@ -1,6 +1,5 @@
 import { toDigest, toJsonDigest } from '../../disk/digest.ts';
 import type { Validators } from '../../edition/request-state.ts';
-import { present } from '../../text/present.ts';
 import type { HttpClient } from './client.ts';
 import { HttpError } from './http-error.ts';
 import type { HttpRequest } from './request.ts';
@@ -34,7 +33,7 @@ export async function conditionalGet(
   const conditional = { ...headers, ...toConditions(known) };
   const response = await http.get({ address, source, headers: conditional });
   const { movedTo, maxAge } = response;
-  const facts = present({ movedTo, maxAge });
+  const facts = { movedTo, maxAge };
   const digest = response.isUnchanged ? known?.digest : toDigest(response.bytes);
   if (digest === undefined)
     throw new HttpError('Not Modified (304) to a request without conditions');
@@ -42,10 +41,8 @@ export async function conditionalGet(
   const validators = {
     of: toOf(request.of),
     digest,
-    ...present({
-      etag: checkHeader(response.etag ?? kept?.etag),
-      lastModified: checkHeader(response.lastModified ?? kept?.lastModified),
-    }),
+    etag: checkHeader(response.etag ?? kept?.etag),
+    lastModified: checkHeader(response.lastModified ?? kept?.lastModified),
   };
   return digest === known?.digest
     ? { validators, ...facts, isNew: false }
@@ -62,10 +59,10 @@ function toOf(of: ConditionalRequest['of']): string {
 }
 
 function toConditions(known: Validators | undefined): Record<string, string> {
-  return present({
-    'if-none-match': known?.etag,
-    'if-modified-since': known?.lastModified,
-  });
+  return {
+    ...(known?.etag && { 'if-none-match': known.etag }),
+    ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
+  };
 }
 
 /** A header that may be kept and sent back; `undefined` when its value is unfit for that. */

@@ -1,5 +1,3 @@
-import { present } from '../../text/present.ts';
-
 /** The kinds of failures, by the names that recordings write. */
 type Kind = 'HttpError' | 'TransientError' | 'SkippedError';
 
@@ -41,12 +39,12 @@ export interface HttpFailure {
 /** The plain values of an error. */
 export function toHttpFailure(error: HttpError): HttpFailure {
   const { name, message, status, pause } = error;
-  return { failure: name, message, pause, ...present({ status }) };
+  return { failure: name, message, pause, status };
 }
 
 /** The error of plain values. */
 export function fromHttpFailure({ failure, message, status, pause }: HttpFailure): HttpError {
-  return new kinds[failure](message, present({ pause, status }));
+  return new kinds[failure](message, { pause, status });
 }
 
 /** How the message begins when nobody has the name of the host. */

@@ -1,5 +1,4 @@
 import type { RateLimit } from '../../edition/request-state.ts';
-import { present } from '../../text/present.ts';
 import { longestPause, longestWait } from './backoff.ts';
 import { SkippedError } from './http-error.ts';
 
@@ -44,7 +43,7 @@ export class RateLimits {
     return [...this.#limits].map(([host, { until, isWarning }]) => ({
       host,
       until: new Date(until).toISOString(),
-      ...present({ isWarning: isWarning || undefined }),
+      isWarning: isWarning || undefined,
     }));
   }
 }

@@ -9,7 +9,6 @@ import {
   zstdDecompress,
 } from 'node:zlib';
 import type { Dispatcher } from 'undici';
-import { present } from '../../text/present.ts';
 import { HttpError, TransientError } from './http-error.ts';
 
 /** The largest body, before and after decompression. */
@@ -67,7 +66,7 @@ export async function readResponse(
     contentType: readHeader(response, 'content-type'),
     etag: readHeader(response, 'etag'),
     lastModified: readHeader(response, 'last-modified'),
-    ...present({ maxAge: readMaxAge((name) => readHeader(response, name)) }),
+    maxAge: readMaxAge((name) => readHeader(response, name)),
     bytes: await readBytes(response),
   };
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { present } from '../../text/present.ts';
 import type { HttpResponse } from './response.ts';
 
 /** The fields of a response that is stored, without its body. */
@@ -34,6 +33,7 @@ export function toResponse(facts: ResponseFacts, bytes: Uint8Array | undefined):
     lastModified,
     isUnchanged,
     bytes: bytes ?? new Uint8Array(),
-    ...present({ movedTo, maxAge }),
+    movedTo,
+    maxAge,
   };
 }

@@ -7,7 +7,6 @@ import type { Article } from '../../edition/article.ts';
 import { editionVersion, type Edition } from '../../edition/edition.ts';
 import { toPicturesDir } from '../../edition/picture.ts';
 import { deskSchema } from '../../desk/desk.ts';
-import { present } from '../../text/present.ts';
 import { getArticles } from '../../edition/stories.ts';
 import { publicationSchema } from '../../publication/publication.ts';
 import { openClient } from '../../../tests/support/client.ts';
@@ -90,25 +89,29 @@ async function fetchAll(
   { desk = {}, feeds = {} }: { desk?: object; feeds?: object } = {},
 ) {
   const http = openClient({
-    ...{ rateLimits: new RateLimits([], now), retries: sourceRetries, signal: deadline },
+    rateLimits: new RateLimits([], now),
+    retries: sourceRetries,
+    signal: deadline,
   });
   const names = { id: 'p', name: 'P', tagline: 'P' };
   const publication = publicationSchema.parse({ ...names, url: 'https://p.example', feeds });
   const fetched = { edition: toEdition(addresses), posts: new Map() };
   const sandbox = startFetchSandbox(1);
   const { edition, problem } = await fetchPictures(fetched, {
-    ...{
-      site: { ...toSite(publication), desk: deskSchema.parse(desk) },
-      run: toRun({ now: at }),
-      previous: undefined,
-      posts: [],
-    },
-    ...{ dir, http, sandbox, spread: '', deadline },
+    site: { ...toSite(publication), desk: deskSchema.parse(desk) },
+    run: toRun({ now: at }),
+    previous: undefined,
+    posts: [],
+    dir,
+    http,
+    sandbox,
+    spread: '',
+    deadline,
   });
   await Promise.all([http.close(), sandbox.close()]);
   const articles = edition.sources.flatMap(getArticles);
   const shown = articles.filter((article) => article.picture !== undefined).length;
-  return { problem, shown, ...present({ linkPictures: edition.linkPictures }) };
+  return { problem, shown, linkPictures: edition.linkPictures };
 }
 
 describe('pictures', () => {
@@ -183,8 +186,13 @@ describe('pictures', () => {
     const [own, other] = [hosts[0]?.origin, hosts[1]?.origin];
     const until = new Date(now.getTime() + 1).toISOString();
     const add = [`${own}/1`, `${other}/2`].map((picture) => ({
-      ...{ link: `${own}${new URL(picture).pathname}.html`, title: 'T', reason: 'R' },
-      ...{ category: 'local', picture, at: now.toISOString(), until },
+      link: `${own}${new URL(picture).pathname}.html`,
+      title: 'T',
+      reason: 'R',
+      category: 'local',
+      picture,
+      at: now.toISOString(),
+      until,
     }));
     const options = { desk: { add } };
     expect(await fetchAll([], now, undefined, options)).toMatchObject({

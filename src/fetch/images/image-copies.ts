@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { writeWhole } from '../../disk/files.ts';
 import { nameCopy, pictureSchema, toPicturesDir, type Picture } from '../../edition/picture.ts';
 import type { CopyFile } from '../../limits/decoder/copy-image.ts';
-import { present } from '../../text/present.ts';
 
 /** Counted up when copies are made in another way: all images are then fetched anew. */
 const recipe = 3;
@@ -72,7 +71,7 @@ export async function writeCopy(
   const candidates = files.map((file) => `/pictures/${nameFile(file)} ${file.width}w`);
   return {
     src: `/pictures/${name}-${width}.webp`,
-    ...present({ srcset: candidates.length > 1 ? candidates.join(', ') : undefined }),
+    srcset: candidates.length > 1 ? candidates.join(', ') : undefined,
     width,
     height,
   };

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { isSameJson } from '../../text/is-same-json.ts';
 import type { Article } from '../../edition/article.ts';
 import { mergeArticles } from '../../edition/merge.ts';
 import type { Picture } from '../../edition/picture.ts';
@@ -92,7 +92,7 @@ export function withPictures(context: ImageContext, find: FindPicture): FetchedE
         ? {}
         : { pictures: toRecord(listInBody(known, context), (src) => findShown(src, source)) }),
     };
-    const post = isDeepStrictEqual(illustrated, known) ? known : illustrated;
+    const post = isSameJson(illustrated, known) ? known : illustrated;
     const file = toPostFile(post);
     posts.set(file, post);
     return { ...withPicture(stored, findShown(stored.pinterestImageLink, source)), file };

@@ -1,5 +1,4 @@
 import { readMarkup } from '../../text/tokenizer.ts';
-import { present } from '../../text/present.ts';
 import type { ItemPicture } from './feed.ts';
 
 const pictureFile = /\.(avif|bmp|gif|jpe?g|jfif|png|webp)$/i;
@@ -22,7 +21,7 @@ export function toSize({ width, height }: Readonly<Record<string, string>>): {
 } {
   const readPixels = (size = '') =>
     /^\s*\d{1,5}(px)?\s*$/.test(size) ? parseInt(size) : undefined;
-  return present({ width: readPixels(width), height: readPixels(height) });
+  return { width: readPixels(width), height: readPixels(height) };
 }
 
 /** The source of the first picture that a reader of the HTML would see as one, as it is written there. */

@@ -87,7 +87,7 @@ describe('an item', () => {
     const item = await readItem(
       '<title>x</title><guid isPermaLink="false">https://x.example/1</guid>',
     );
-    expect(item).not.toHaveProperty('link');
+    expect(item?.link).toBeUndefined();
   });
 
   test('is found under any prefix', async () => {

@@ -1,7 +1,6 @@
 import { findDateHabits, type DateHabits } from '../../text/dates/date-habits.ts';
 import { readDate } from '../../text/dates/parse-date.ts';
 import type { FeedDate, FeedItem, ItemPicture } from './feed.ts';
-import { present } from '../../text/present.ts';
 import { isPicture, isPixel, toSize } from './item-images.ts';
 import type { RawField, RawFields } from './parse-rss.ts';
 
@@ -27,18 +26,17 @@ export function toFeedItem(raw: RawFields, channel: RawFields, style: DateHabits
     title: firstText(raw, ['title', 'atom:title', 'dc:title', 'media:title', 'itunes:title']) ?? '',
     description: description ?? '',
     categories: listCategories(raw),
-    ...present({
-      persons: listPersons(raw),
-      content,
-      base,
-      link: findLink(raw),
-      author: readAuthor(raw) ?? readAuthor(channel),
-      guid: firstText(raw, ['guid', 'atom:id']),
-      ...readDates(raw, style),
-      image: pictures[0]?.url,
-      pictures: pictures.length === 0 ? undefined : pictures,
-      enclosure: findEnclosure(raw),
-    }),
+
+    persons: listPersons(raw),
+    content,
+    base,
+    link: findLink(raw),
+    author: readAuthor(raw) ?? readAuthor(channel),
+    guid: firstText(raw, ['guid', 'atom:id']),
+    ...readDates(raw, style),
+    image: pictures[0]?.url,
+    pictures: pictures.length === 0 ? undefined : pictures,
+    enclosure: findEnclosure(raw),
   };
 }
 
@@ -129,7 +127,7 @@ export const toDateHabits = (
 
 function readDates(raw: RawFields, style: DateHabits): FeedDate & { dateText?: string } {
   const texts = listTexts(raw, itemDates);
-  return { ...findDate(texts, style), ...present({ dateText: texts[0] }) };
+  return { ...findDate(texts, style), dateText: texts[0] };
 }
 
 /** The date of a feed itself. */
@@ -144,7 +142,7 @@ export function toChannelDate(raw: RawFields, style: DateHabits): FeedDate {
 export function findDate(texts: readonly string[], style: DateHabits): FeedDate {
   const found = texts.map((text) => readDate(text, style)).find((date) => date !== undefined);
   if (found === undefined) return {};
-  return { date: new Date(found.time).toISOString(), ...present({ zone: found.offset }) };
+  return { date: new Date(found.time).toISOString(), zone: found.offset };
 }
 
 function listTexts(raw: RawFields, names: readonly string[]): string[] {
@@ -160,7 +158,7 @@ function findEnclosure(raw: RawFields): FeedItem['enclosure'] {
       ({ attributes }) => attributes['rel'] === 'enclosure',
     ),
   ]
-    .map((field) => ({ url: readAddress(field), ...present({ type: field.attributes['type'] }) }))
+    .map((field) => ({ url: readAddress(field), type: field.attributes['type'] }))
     .filter(({ url }) => url !== '');
   return enclosures.find(({ url, type }) => isPicture(url, type)) ?? enclosures[0];
 }
@@ -187,7 +185,7 @@ function listPictures(raw: RawFields): ItemPicture[] {
     .map((field) => ({
       url: readAddress(field),
       ...toSize(field.attributes),
-      ...present({ isCover: covers.includes(field) || undefined }),
+      isCover: covers.includes(field) || undefined,
     }))
     .filter(({ url }) => url !== '');
 }

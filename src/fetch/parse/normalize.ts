@@ -3,7 +3,6 @@ import { channelFields, itemFields } from './fields.ts';
 import { FieldContent } from './field.ts';
 import { toCanonicalName, toLocalName, toNameScope, type NameScope } from './names.ts';
 import { PlainFeed } from './plain-feed.ts';
-import { present } from '../../text/present.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -196,6 +195,7 @@ function toFieldAttributes(
     .filter(([name]) => names.includes(name));
   return {
     ...Object.fromEntries(own),
-    ...present({ base, group: isInGroup ? 'true' : undefined }),
+    ...(base !== undefined && { base }),
+    ...(isInGroup && { group: 'true' }),
   };
 }

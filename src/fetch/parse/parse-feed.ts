@@ -1,7 +1,6 @@
 import { toPlainText } from '../../text/plain-text.ts';
 import { decodeFeed } from './decode.ts';
 import type { Feed } from './feed.ts';
-import { present } from '../../text/present.ts';
 import { FeedError } from './feed-error.ts';
 import { firstText, toChannelDate, toDateHabits, toFeedItem, toPageLink } from './map-item.ts';
 import { readJsonFeed } from './parse-json-feed.ts';
@@ -40,15 +39,15 @@ export async function readFeed(
   const style = toDateHabits(items, language);
   return keepUsable({
     title: firstText(channel, ['title', 'atom:title', 'dc:title']) ?? '',
-    ...present({ description, link, language }),
+    description,
+    link,
+    language,
     ...toChannelDate(channel, style),
     items: items.map((item) => toFeedItem(item, channel, style)),
     dropped: normalized.dropped,
-    ...present({
-      remarks: remarks.length === 0 ? undefined : remarks,
-      schedule: toSchedule(channel),
-      isCutOff: normalized.isCutOff || undefined,
-    }),
+    remarks: remarks.length === 0 ? undefined : remarks,
+    schedule: toSchedule(channel),
+    isCutOff: normalized.isCutOff || undefined,
   });
 }
 

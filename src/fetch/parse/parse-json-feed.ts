@@ -4,7 +4,6 @@ import { parseJson } from '../../text/characters.ts';
 import { findDate } from './map-item.ts';
 import { FeedError } from './feed-error.ts';
 import type { Feed, FeedItem } from './feed.ts';
-import { present } from '../../text/present.ts';
 import { mostItems, tooMany } from './plain-feed.ts';
 import { escapeMarkup } from '../../text/xml.ts';
 
@@ -66,11 +65,9 @@ export function readJsonFeed(json: string): Feed {
   const fallback = readAuthor(feed.data);
   return {
     title: escapeMarkup(title),
-    ...present({
-      description: description === undefined ? undefined : escapeMarkup(description),
-      link,
-      language,
-    }),
+    description: description === undefined ? undefined : escapeMarkup(description),
+    link,
+    language,
     items: read.flatMap(({ data }) => (data ? [toItem(data, fallback, style)] : [])),
     dropped: [
       ...read.flatMap(({ success }, index) =>
@@ -120,13 +117,13 @@ function toItem(item: JsonItem, feedAuthor: string | undefined, style: DateHabit
     image: item.image ?? item.banner_image,
     enclosure: attachment && {
       url: attachment.url,
-      ...present({ type: attachment.mime_type }),
+      type: attachment.mime_type,
     },
   };
   return {
     title: escapeMarkup(item.title ?? ''),
     description: item.summary === undefined ? (content ?? '') : escapeMarkup(item.summary),
     categories: item.tags,
-    ...present(optional),
+    ...optional,
   };
 }

@@ -1,6 +1,5 @@
 import type { Schedule } from '../../edition/sources/feed.ts';
 import { firstText } from './map-item.ts';
-import { present } from '../../text/present.ts';
 import type { RawFields } from './parse-rss.ts';
 
 /** The longest time between two changes that is believed, in minutes: 400 days. */
@@ -32,12 +31,12 @@ export function toSchedule(channel: RawFields): Schedule | undefined {
       .toLowerCase()
       .match(/[a-z]+/g) ?? [];
   const weekdays = words.map((word) => days.indexOf(word)).filter((day) => day >= 0);
-  const schedule = present({
+  const schedule = {
     every: every > 0 ? every : undefined,
     skipHours: toList(hours, 24),
     skipDays: toList(weekdays, 7),
-  });
-  return Object.keys(schedule).length > 0 ? schedule : undefined;
+  };
+  return Object.values(schedule).some((each) => each !== undefined) ? schedule : undefined;
 }
 
 function readPeriod(channel: RawFields): number {

@@ -1,5 +1,4 @@
 import { toPlainText } from '../../text/plain-text.ts';
-import { present } from '../../text/present.ts';
 import type { Feed, FeedItem, WordlessItem } from './feed.ts';
 
 /** The feed without the items that have no words to show, and a reason for each. */
@@ -10,12 +9,12 @@ export function keepUsable(feed: Feed): Feed {
   );
   const wordless = feed.items
     .filter((item) => !isUsable(item))
-    .map(({ link, guid, base }): WordlessItem => present({ link, guid, base }));
+    .map(({ link, guid, base }): WordlessItem => ({ link, guid, base }));
   return {
     ...feed,
     items: feed.items.filter(isUsable),
     dropped: [...feed.dropped, ...reasons],
-    ...present({ wordless: wordless.length === 0 ? undefined : wordless }),
+    wordless: wordless.length === 0 ? undefined : wordless,
   };
 }
 

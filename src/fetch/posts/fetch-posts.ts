@@ -8,7 +8,6 @@ import type { PostDetail } from '../blog/parse-posts.ts';
 import { renderBody } from '../blog/post-body.ts';
 import type { Fetch, FetchedSource } from '../fetch.ts';
 import { toSucceeded } from '../http/backoff.ts';
-import { present } from '../../text/present.ts';
 import { toExcerpt, toPlainText } from '../../text/plain-text.ts';
 import type { OwnAuthor } from '../../site/posts/read-authors.ts';
 import type { OwnPost } from '../../site/posts/read-posts.ts';
@@ -51,7 +50,7 @@ export async function fetchOwnPosts(
     at: now.toISOString(),
     posts,
     authors,
-    ...present({ message: problems.join('; ') || undefined }),
+    message: problems.join('; ') || undefined,
   };
   return { source, posts: files };
 }
@@ -65,18 +64,16 @@ function toDetail(post: OwnPost, publication: Publication, now: Date): PostDetai
     metaTitle: title,
     metaDescription: description,
     date,
-    ...present({
-      pinterestImageLink: picture && toSiteAddress(publication, picture),
-      author,
-      draft: draft || undefined,
-      section,
-      lead: lead || undefined,
-      updated,
-      correction: correction ? present({ note: correction, at: updated }) : undefined,
-      pictureAlt: alt,
-      pictureCredit: credit,
-      sources: sources?.map((each) => (typeof each === 'string' ? { name: each } : each)),
-    }),
+    pinterestImageLink: picture && toSiteAddress(publication, picture),
+    author,
+    draft: draft || undefined,
+    section,
+    lead: lead || undefined,
+    updated,
+    correction: correction ? { note: correction, at: updated } : undefined,
+    pictureAlt: alt,
+    pictureCredit: credit,
+    sources: sources?.map((each) => (typeof each === 'string' ? { name: each } : each)),
     blog: body,
     shortTailKeywords: keywords,
     longTailKeywords: [],
@@ -94,5 +91,5 @@ function toAuthorDetail(
     pictureAlt: alt,
     pictureCredit: credit,
   };
-  return { slug, name, ...present(shown), links, blog: body.trim() };
+  return { slug, name, ...shown, links, blog: body.trim() };
 }

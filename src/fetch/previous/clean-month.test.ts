@@ -4,8 +4,11 @@ import { cleanMonth } from './clean-month.ts';
 
 const story: PastStory = {
   keys: ['a'.repeat(22)],
-  ...{ title: 'Ferry resumes', section: 'local', source: 'The Ledger' },
-  ...{ feedUrl: 'https://ledger.example/feed.xml', link: 'https://ledger.example/1' },
+  title: 'Ferry resumes',
+  section: 'local',
+  source: 'The Ledger',
+  feedUrl: 'https://ledger.example/feed.xml',
+  link: 'https://ledger.example/1',
   seen: '2026-11-20T12:00:00.000Z',
 };
 const front = { day: '2026-11-20', at: '2026-11-21T01:00:00.000Z', stories: [story] };

@@ -8,7 +8,6 @@ import {
 } from '../../edition/memory/past-month.ts';
 import { toPublicAddress } from '../../text/addresses/public-address.ts';
 import { shorten, toLine } from '../../text/plain-text.ts';
-import { present } from '../../text/present.ts';
 
 /** A month as a site publishes it. A story or a front page that can't be read costs only itself. */
 const publishedSchema = z.object({
@@ -29,7 +28,8 @@ export function cleanMonth(published: unknown, name: string): PastMonth {
   if (!month.success || month.data.month !== name) throw new Error('it is not that month');
   const { stories, fronts } = month.data;
   return {
-    ...{ version: 1, month: name },
+    version: 1,
+    month: name,
     stories: stories.flatMap(cleanStory),
     fronts: fronts.flatMap((each): Front[] => {
       const front = frontSchema.safeParse(each);
@@ -49,12 +49,14 @@ function cleanStory(published: unknown): PastStory[] {
   const { note } = correction ?? {};
   const told = correction && {
     ...correction,
-    ...present({ note: note && clean(note, 2000) }),
+    note: note && clean(note, 2000),
   };
   const { data } = pastStorySchema.safeParse({
     ...rest,
-    ...{ title, source },
-    ...present({ link, correction: told }),
+    title,
+    source,
+    link,
+    correction: told,
   });
   return data ? [data] : [];
 }

@@ -17,7 +17,6 @@ import { limits, type Limit } from '../../limits/limits.ts';
 import { createHttpClient, type SharedHttp } from '../http/client.ts';
 import { RateLimits } from '../http/rate-limits.ts';
 import { parseResponse } from '../parse-response.ts';
-import { present } from '../../text/present.ts';
 import { toUserAgent } from '../http/user-agent.ts';
 import { listSources } from '../source-kinds.ts';
 
@@ -142,7 +141,7 @@ function toArticle(published: unknown): Article[] {
   if ([title, author, category, source].includes('') || rest.id.length > 1000) return [];
   const toAddress = (address: string | undefined) =>
     address === undefined ? undefined : toPublicAddress(address, [], rest.feedUrl);
-  const addresses = present({ link: toAddress(link), image: toAddress(image) });
+  const addresses = { link: toAddress(link), image: toAddress(image) };
   const excerpt = clean(rest.excerpt, 200);
   // The schema's order of fields is that of an edition read from disk: another would look like news.
   const { data } = articleSchema.safeParse({

@@ -24,7 +24,6 @@ import {
   toEditionDir,
   type Exchange,
 } from './recording.ts';
-import { present } from '../../text/present.ts';
 
 /** Throws `ConfigurationError` when a folder can't take a recording, having files already. */
 export function checkRecordDir(dir: string): void {
@@ -66,7 +65,7 @@ export class Recorder {
         address: recorded,
         ...rest,
         url: withoutSecrets(url, this.#keys),
-        ...present({ movedTo: movedTo && withoutSecrets(movedTo, this.#keys) }),
+        movedTo: movedTo && withoutSecrets(movedTo, this.#keys),
         body,
       });
       return response;

@@ -11,7 +11,6 @@ import { fromHttpFailure, HttpError } from '../http/http-error.ts';
 import type { FetchChoices, FetchRun } from '../run.ts';
 import type { HttpClient } from '../http/client.ts';
 import { failureFields, responseFields, toResponse } from '../http/stored-response.ts';
-import { present } from '../../text/present.ts';
 
 const exchangeSchema = z.union([
   z.strictObject({
@@ -74,7 +73,7 @@ export function openRecording(dir: string): Recording {
   const known = new Map(exchanges.map((exchange) => [exchange.address, exchange]));
   return {
     now: new Date(now),
-    choices: present({ force, accept: accept ? 'the recording' : undefined }),
+    choices: { force, accept: accept ? 'the recording' : undefined },
     keys: Object.fromEntries(keyNames.map((name) => [name, noKey])),
     unpack: (target) => unpack(dir, target),
     http: {

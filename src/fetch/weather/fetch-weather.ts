@@ -5,7 +5,6 @@ import { isDue } from '../due.ts';
 import { toUnread } from '../failed-source.ts';
 import { toSucceeded } from '../http/backoff.ts';
 import { conditionalGet, type ConditionalRequest } from '../http/conditional-get.ts';
-import { present } from '../../text/present.ts';
 import { withholdAnswer } from '../withhold-answer.ts';
 import { parseForecast, forecastDays } from './parse-forecast.ts';
 import type { Publication } from '../../publication/publication.ts';
@@ -64,7 +63,7 @@ async function loadWeather(
     at: now.toISOString(),
     forecast,
     validators,
-    ...present({ maxAge: maxAge ?? (response.isNew ? undefined : before?.maxAge) }),
+    maxAge: maxAge ?? (response.isNew ? undefined : before?.maxAge),
   };
 }
 
@@ -77,7 +76,7 @@ function toFailed(
   const source = toUnread('Weather', { named, previous, error, now });
   if (previous === undefined || previous.state === 'failed') return { ...source, state: 'failed' };
   const { forecast, validators, maxAge } = previous;
-  return { ...source, state: 'kept', forecast, ...present({ validators, maxAge }) };
+  return { ...source, state: 'kept', forecast, validators, maxAge };
 }
 
 /**

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { isCurrent, type Forecast, type Sky } from '../../edition/sources/weather.ts';
 import type { WeatherPlace } from '../../publication/weather.ts';
 import { parseResponse } from '../parse-response.ts';
-import { present } from '../../text/present.ts';
 
 /** How many days are forecast, the present one included (specification §2). */
 export const forecastDays = 5;
@@ -84,7 +83,7 @@ const readTime = (seconds: number) => new Date(seconds * 1000);
 
 function findSky(code: number) {
   const [, , sky] = skyOfCode.find(([from, to]) => code >= from && code <= to) ?? [];
-  return present({ sky });
+  return { sky };
 }
 
 function checkResponse(json: string): z.infer<typeof responseSchema> {

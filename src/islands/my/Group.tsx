@@ -1,4 +1,3 @@
-import { present } from '../../text/present.ts';
 import type { ShownArticle } from '../../reader/live.ts';
 import { ArticleCard } from '../ArticleCard.tsx';
 import type { CardWords } from '../card-words.ts';
@@ -82,11 +81,9 @@ function toArticle({ key, title, address, source, image, ...story }: FeedStory):
     category: section,
     section: { name: section, path: address },
     seen,
-    ...present({
-      date,
-      picture: image === undefined ? undefined : { src: image },
-      link: isUnlinked ? undefined : address,
-      own: isOwn && !isUnlinked ? { slug: key, authors: [] } : undefined,
-    }),
+    date,
+    picture: image === undefined ? undefined : { src: image },
+    link: isUnlinked ? undefined : address,
+    own: isOwn && !isUnlinked ? { slug: key, authors: [] } : undefined,
   };
 }

@@ -1,4 +1,3 @@
-import { present } from '../../text/present.ts';
 import { toOwnPath } from '../site-path.ts';
 import { readSlug, toOwnAddress, type ListedStory } from './listed-story.ts';
 import { isStory } from './saved.ts';
@@ -48,12 +47,10 @@ export async function loadFeed(route: string): Promise<FeedStory[]> {
         address,
         source: source?.title ?? story?.paper ?? authors?.[0]?.name ?? '',
         seen: story?.seen ?? order,
-        ...present({
-          section: story?.section,
-          date: story?.date,
-          excerpt: text === title ? undefined : text,
-          image: image === undefined ? undefined : toOwnAddress(image, origin),
-        }),
+        section: story?.section,
+        date: story?.date,
+        excerpt: text === title ? undefined : text,
+        image: image === undefined ? undefined : toOwnAddress(image, origin),
       };
     })
     .filter(isStory);

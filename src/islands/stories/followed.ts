@@ -1,7 +1,6 @@
 import { withoutHidden } from './hidden.ts';
 import { loadFeed, type FeedStory } from './feed.ts';
 import { toFollowRoute, type Follow } from './follows.ts';
-import { present } from '../../text/present.ts';
 
 /** Something that the reader follows, with its stories, the newest first; without them if they could not be loaded. */
 export interface FollowedGroup {
@@ -25,7 +24,7 @@ export async function loadFollowed(follows: readonly Follow[]): Promise<Followed
       listed.add(story.key);
       return isFirst;
     });
-    return { follow, ...present({ stories }) };
+    return { follow, stories };
   });
 }
 

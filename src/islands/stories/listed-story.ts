@@ -1,4 +1,3 @@
-import { present } from '../../text/present.ts';
 import { readHeadline } from './headline.ts';
 
 /** A story as lists have it, on pages and on the device, with enough to find it again. */
@@ -43,7 +42,7 @@ export function readStory(element: HTMLElement): ListedStory {
   const { address = key, source = '', section, date } = element.dataset;
   const excerpt = element.querySelector(':scope > .excerpt')?.textContent.trim();
   const title = readHeadline(element);
-  return { key, title, address, source, ...present({ section, date, excerpt }) };
+  return { key, title, address, source, section, date, excerpt };
 }
 
 /** Reads the key of the story that an element shows. */

@@ -20,15 +20,18 @@ const large = JSON.stringify({ name: 'summit', force: false, filling: 'x'.repeat
 /** What somebody may have written in the place of the data of a job. */
 const forgedJobs: Record<string, unknown> = {
   'choices that allow private hosts': {
-    ...{ name: 'summit', force: false },
+    name: 'summit',
+    force: false,
     choices: { resume: false, network: { allowPrivate: ['10.0.0.1'] } },
   },
   'a file of secrets': {
-    ...{ name: 'summit', force: false },
+    name: 'summit',
+    force: false,
     choices: { resume: false, secrets: '/srv/secrets/harbor.json' },
   },
   'a folder to record into': {
-    ...{ name: 'summit', force: false },
+    name: 'summit',
+    force: false,
     choices: { resume: false, record: '/srv/sites/harbor' },
   },
   'a field of its own': { name: 'summit', force: false, out: '/etc' },

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
+import { isSameJson } from '../../text/is-same-json.ts';
 import { Queue, type Job, type JobType } from 'bullmq';
 import { Redis, type RedisOptions } from 'ioredis';
 import { printError } from '../../rebuild/print/print.ts';
-import { present } from '../../text/present.ts';
 import type { PublicationResult } from '../result.ts';
 import { jobSchema, moment, mostLength, reportDropped, type RebuildJob } from './stored-values.ts';
 
@@ -33,7 +32,7 @@ export function connect(url: string, isPatient = true): Redis {
   const options: RedisOptions = {
     maxRetriesPerRequest: isPatient ? null : 3,
     retryStrategy: (times) => Math.min(times * 200, 3_000),
-    ...present({ password }),
+    password,
   };
   const redis = new Redis(url, options);
   let isAway = false;
@@ -70,7 +69,8 @@ export function toOffset(name: string, period: number): number {
 
 /** When a publication is rebuilt, and with what, every `period` milliseconds. */
 const toSchedule = (name: string, period: number, force: boolean) => ({
-  ...{ every: period, offset: toOffset(name, period) },
+  every: period,
+  offset: toOffset(name, period),
   template: {
     data: { name, force },
     opts: { ...jobOptions, priority: priorities.schedule },
@@ -104,7 +104,7 @@ export async function isScheduled(
   try {
     const found = await queue.getJobScheduler(name);
     const { key: _, name: __, iterationCount: ___, startDate: ____, next, ...rest } = found ?? {};
-    return isDeepStrictEqual(rest, toSchedule(name, period, force)) && (next ?? 0) <= by;
+    return isSameJson(rest, toSchedule(name, period, force)) && (next ?? 0) <= by;
   } catch {
     // Its template is no JSON.
     return false;

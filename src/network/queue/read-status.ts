@@ -51,8 +51,12 @@ async function readQueue(
   return {
     isPaused,
     counts: {
-      ...{ running: active, waiting: prioritized + wait, retried, failed },
-      ...{ done: completed, next: (found['delayed'] ?? 0) - retried },
+      running: active,
+      waiting: prioritized + wait,
+      retried,
+      failed,
+      done: completed,
+      next: (found['delayed'] ?? 0) - retried,
     },
     processes: await readProcesses(connection, time),
   };

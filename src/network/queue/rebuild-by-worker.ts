@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job } from 'bullmq';
 import { ConfigurationError } from '../../publication/load.ts';
 import type { Progress } from '../../rebuild/progress.ts';
-import { present } from '../../text/present.ts';
 import type { NetworkOptions, OnlyOptions } from '../options.ts';
 import { passing } from '../rebuild-publication.ts';
 import { toOneLine, type PublicationResult } from '../result.ts';
@@ -34,7 +33,7 @@ export async function rebuildByWorker(
   if (!(await listScheduled(queue)).includes(name)) {
     throw new ConfigurationError(`--only ${name}: no publication of this name is scheduled.`);
   }
-  const choices = { resume, ...present({ accept, rollback }) };
+  const choices = { resume, accept, rollback };
   const job = await rebuildNow(queue, { name, force, choices });
   if ((await queue.getWorkersCount()) === 0)
     progress.line('No worker is there. The first that comes begins with this.');

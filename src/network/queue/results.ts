@@ -33,7 +33,9 @@ export async function readResults(
   since: number,
 ): Promise<{ results: PublicationResult[]; unreached: string[] }> {
   const kept = await readHash(redis, key, {
-    ...{ names: [...names], schema: keptSchema, kind: 'the result of' },
+    names: [...names],
+    schema: keptSchema,
+    kind: 'the result of',
   });
   const isReached = (name: string) => (kept.get(name)?.at ?? 0) >= since;
   return {

@@ -11,7 +11,6 @@ import { formatResult, rebuildByWorker } from './rebuild-by-worker.ts';
 import { untilAborted } from './until-aborted.ts';
 import { openSchedule } from './keep-schedule.ts';
 import { startWorker, type RebuildWorker } from './worker.ts';
-import { present } from '../../text/present.ts';
 import { compareClocks, explainClock } from './clock.ts';
 import { sayHere } from './processes.ts';
 import { openStatus } from './read-status.ts';
@@ -98,7 +97,7 @@ async function keepLooking(duties: Duties, signal: AbortSignal): Promise<void> {
 
 async function lookOnce({ connection, role, worker, schedule }: Duties): Promise<string[]> {
   const clock = await compareClocks(connection);
-  await sayHere(connection, { role, ...present({ code: worker?.code }) }, clock);
+  await sayHere(connection, { role, code: worker?.code }, clock);
   const wrong = explainClock(clock.off);
   if (wrong !== undefined) {
     await worker?.pause();

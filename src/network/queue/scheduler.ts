@@ -1,7 +1,6 @@
 import type { NetworkOptions } from '../options.ts';
 import { listPublications } from '../publications.ts';
 import { isScheduled, listScheduled, schedule, type RebuildQueue } from './queue.ts';
-import { present } from '../../text/present.ts';
 
 /** What a look at the folder of publications changed. */
 export interface Reconciled {
@@ -41,6 +40,6 @@ export async function reconcile(
   return {
     added,
     removed,
-    ...present({ refused: refused.length > 0 ? refused : undefined }),
+    refused: refused.length > 0 ? refused : undefined,
   };
 }

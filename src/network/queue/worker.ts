@@ -93,7 +93,9 @@ function openRebuilds(options: NetworkOptions, deps: WorkerDeps, code: string) {
   const list = openPublicationList(options.publications, reader);
   const { connection, store } = deps;
   const responses = openRedisBoard({
-    ...{ redis: connection, bodies: store.bodies, period: options.every * 60_000 },
+    redis: connection,
+    bodies: store.bodies,
+    period: options.every * 60_000,
     isShared: (address) => list.isShared(address),
   });
   const threads = startThreads({ responses, hosts: createHostTurns(), renderTime });

@@ -6,8 +6,18 @@ import type { PublicationOutcome, PublicationResult } from '../result.ts';
 const toTime = (hours: number) => new Date(Date.UTC(2026, 10, 28, hours)).toISOString();
 
 const toResult = (name: string, outcome: PublicationOutcome): PublicationResult => ({
-  ...{ name, outcome, status: 0, health: 'good', seconds: 1, stages: {}, pages: 1, rendered: 0 },
-  ...{ sources: 1, kept: [], failed: [], problems: [`first\nof ${name}`, `why ${name}\nmore`] },
+  name,
+  outcome,
+  status: 0,
+  health: 'good',
+  seconds: 1,
+  stages: {},
+  pages: 1,
+  rendered: 0,
+  sources: 1,
+  kept: [],
+  failed: [],
+  problems: [`first\nof ${name}`, `why ${name}\nmore`],
 });
 
 /** Runs with these outcomes, an hour apart. Returns the kinds and the subjects of the messages of each run. */

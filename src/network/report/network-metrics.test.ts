@@ -13,7 +13,8 @@ const queue: QueueStatus = {
 };
 const results = Array.from({ length: 100 }, (_, at) => ({
   ...toResult(`town-${at}`, { ...startReport(), seconds: at, stages: { wait: 10 } }),
-  ...{ late: at, code: at === 0 ? '0.2.0-new' : '0.1.0-old' },
+  late: at,
+  code: at === 0 ? '0.2.0-new' : '0.1.0-old',
 }));
 const facts = { started: '2026-11-28T12:00:00.000Z', seconds: 0, queue };
 const lines = toNetworkMetrics(toNetworkReport({ results, unreached: ['x'] }, facts), queue).split(

@@ -1,7 +1,6 @@
 import type { NetworkRun } from '../network.ts';
 import { networkOutcomes, type PublicationOutcome, type PublicationResult } from '../result.ts';
 import type { QueueStatus } from './queue-status.ts';
-import { present } from '../../text/present.ts';
 
 const reportVersion = 1;
 
@@ -63,7 +62,7 @@ export function joinReports(reports: readonly NetworkReport[]): NetworkReport {
   return toNetworkReport(parts, {
     started: started[0] ?? '',
     seconds: Math.max(...reports.map(({ seconds }) => seconds)),
-    ...present({ stopped }),
+    stopped,
   });
 }
 

@@ -30,7 +30,6 @@ import { openState, readStoredSite } from './stored-lists.ts';
 import type { Folders } from '../../disk/place.ts';
 import { OutdatedError, type Store } from './store.ts';
 import { isSweepDue, sweep } from './sweep.ts';
-import { present } from '../../text/present.ts';
 
 /** What a rebuild begins with. */
 interface Base {
@@ -121,7 +120,7 @@ async function checkOut(
   if (listed) addUnlisted(listed, [...listKeys(keys), pointer.site, pointer.state], lost);
   return {
     current,
-    ...present({ listed }),
+    listed,
     inline: Object.fromEntries(inline),
     keys: { site: without(keys.site, lost), files: without(deep, lost), kept: without(kept, lost) },
     damage: {
@@ -215,7 +214,10 @@ async function write(
   const names = [site, state].filter((key) => key !== null);
   const used = new Set([...listKeys(keys), ...names]);
   const { swept, outdated } = await sweep(objects, before?.swept, {
-    ...{ listed: base.listed, used, generation, now },
+    listed: base.listed,
+    used,
+    generation,
+    now,
   });
   const time = now.toISOString();
   const lists = { site, state };

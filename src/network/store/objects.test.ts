@@ -37,7 +37,10 @@ describe('a sweep', () => {
       const isDue = swept !== undefined && isSweepDue(swept, now);
       const listed = isDue ? await objects.listKeys() : undefined;
       const found = await sweep(objects, swept, {
-        ...{ listed, used: new Set(used), generation: 1, now },
+        listed,
+        used: new Set(used),
+        generation: 1,
+        now,
       });
       swept = found.swept;
       return found.outdated;

@@ -8,7 +8,6 @@ import { findMediaType } from '../../rebuild/media-type.ts';
 import { namePattern } from '../../publication/name.ts';
 import type { Bucket, ExpectedTag, ObjectHeaders } from './bucket/bucket.ts';
 import { pointerSchema, readKeyDigest, type Pointer } from './generation.ts';
-import { present } from '../../text/present.ts';
 
 /** How many objects are read or written at a time. */
 export const concurrency = 16;
@@ -97,7 +96,7 @@ export class Objects {
     await this.bucket.put(this.folder + key, bytes, {
       ContentType: findMediaType(file),
       CacheControl: immutable,
-      ...present({ ContentEncoding: encoding }),
+      ContentEncoding: encoding,
     });
   }
 

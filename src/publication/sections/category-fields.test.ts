@@ -56,7 +56,8 @@ const mistakes: [fields: object, message: string][] = [
   ],
   [
     {
-      ...{ categories: [letters], feeds: {} },
+      categories: [letters],
+      feeds: {},
       blog: { url: 'https://blog.example', sections: { Flu: 'leters' } },
     },
     'blog.sections.Flu: found "leters", but the publication has no such section; did you mean "letters"?',

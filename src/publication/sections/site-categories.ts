@@ -1,6 +1,5 @@
 import { categories, type BlockShape, type Category, type CategorySlug } from '../categories.ts';
 import { getCategoryWords } from '../language/category-words.ts';
-import { present } from '../../text/present.ts';
 
 /** What a publication says of its categories: slugs of the table, and rows of its own. */
 export interface Sectioned {
@@ -75,7 +74,7 @@ function toOwnRow(
 ): Category {
   return {
     ...row,
-    ...present({ subtitle }),
+    subtitle,
     emptyMessage: emptyMessage ?? messages.emptyMessage,
     errorMessage: errorMessage ?? messages.errorMessage,
     kind: 'feed',

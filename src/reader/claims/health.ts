@@ -2,7 +2,6 @@ import { formatMoment } from '../../text/dates/format-date.ts';
 import type { Source } from '../../edition/source-kinds.ts';
 import { isRead, type ReadState } from '../../edition/sources/source.ts';
 import { healths, type Health } from '../../edition/history/heartbeat.ts';
-import { present } from '../../text/present.ts';
 
 /** How a site does, and why it is not good: whole sentences, which may be published. */
 export interface Diagnosis {
@@ -32,7 +31,7 @@ export function toSourceFact(
 ): SourceFact {
   const { id, state, since, failingSince } = source;
   if (isRead(source)) return { id, state: 'loaded' };
-  return { id, state, ...present({ since, failingSince }) };
+  return { id, state, since, failingSince };
 }
 
 /** How reasons write times: they stand beside texts that are not of one publication. */

@@ -13,7 +13,6 @@ import { judgeSources, listDeadSections, toSourceFact } from './health.ts';
 import type { Health } from '../../edition/history/heartbeat.ts';
 import type { Outcome } from '../../edition/history-schema.ts';
 import type { Week } from '../../edition/history/week.ts';
-import { present } from '../../text/present.ts';
 
 /** How the last rebuilds fetched a source. The latest of them made this site. */
 export interface SourceStatus {
@@ -75,10 +74,8 @@ export function toStatus(
   return {
     at,
     health: judgeSources(facts, new Date(at), { outage }).health,
-    ...present({
-      dead: dead.length > 0 && outage === undefined ? dead : undefined,
-      outageSince: outage?.since,
-    }),
+    dead: dead.length > 0 && outage === undefined ? dead : undefined,
+    outageSince: outage?.since,
     slot: week?.slot ?? 0,
     sources: sources.map((source) => ({
       ...toSourceStatus(source, findSource(history.sources, source)?.outcomes ?? []),
@@ -101,7 +98,7 @@ export function toStates({ health, dead, outageSince, sources }: Status) {
 function toSourceStatus(source: ShownSource, outcomes: Outcome[]): Omit<SourceStatus, 'week'> {
   const { kind, id, state, url, nextRetryAt } = source;
   const { brings } = sourceKinds[kind];
-  return present({
+  return {
     id,
     url: brings === 'articles' ? withoutTokens(url) : undefined,
     publisher: brings === 'posts' ? undefined : getPublisher(source),
@@ -113,5 +110,5 @@ function toSourceStatus(source: ShownSource, outcomes: Outcome[]): Omit<SourceSt
     ...getDateRange(source),
     nextTry: nextRetryAt,
     muted: source.muted,
-  });
+  };
 }

@@ -3,7 +3,6 @@ import type { Change } from '../../edition/history-schema.ts';
 import type { StoredPost } from '../../edition/post.ts';
 import { toPostPath } from '../../edition/routes.ts';
 import { getPosts } from '../../edition/stories.ts';
-import { present } from '../../text/present.ts';
 
 /** A change to a published story, as readers are told of it. */
 export interface ToldChange extends Omit<DeskChange, 'kind'> {
@@ -22,7 +21,7 @@ export function listToldChanges(edition: ShownEdition): ToldChange[] {
   const byEditors = getDesk(edition).changes.map(({ link, ...change }) => ({
     ...change,
     former: [],
-    ...present({ link: link?.startsWith('/') && !posts.has(link) ? undefined : link }),
+    link: link?.startsWith('/') && !posts.has(link) ? undefined : link,
   }));
   const told = new Set(byEditors.map(({ link }) => link));
   const byPosts = edition.sources
@@ -39,13 +38,11 @@ function toCorrected({ slug, metaTitle, correction }: StoredPost): ToldChange[] 
   if (correction?.at === undefined) return [];
   const { at, note } = correction;
   const told = { publisher: '', title: metaTitle, link: toPostPath(slug), former: [] };
-  return [{ kind: 'corrected', at, ...told, ...present({ note }) }];
+  return [{ kind: 'corrected', at, ...told, note }];
 }
 
 /** Of a story that its source withdrew no word is told (ruling 32). */
 function toTold({ kind, at, publisher, title, former, link }: Change): ToldChange {
   const told = { kind, at, publisher };
-  return kind === 'withdrawn'
-    ? { ...told, former: [] }
-    : { ...told, title, former, ...present({ link }) };
+  return kind === 'withdrawn' ? { ...told, former: [] } : { ...told, title, former, link };
 }

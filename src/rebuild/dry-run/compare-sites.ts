@@ -141,7 +141,10 @@ const shownSchema = z.object({
   stories: z
     .array(
       z.object({
-        ...{ id: z.string(), source: z.string(), title: z.string(), excerpt: z.string() },
+        id: z.string(),
+        source: z.string(),
+        title: z.string(),
+        excerpt: z.string(),
         correction: z.unknown().optional(),
       }),
     )

@@ -35,7 +35,9 @@ export async function dryRun(request: RebuildRequest, report: Report, ports: Por
   }
   const dir = path.resolve(dryRunFolder);
   await claimOwnFolder({
-    ...{ dir, option: '--dry-run', holds: 'dry run' },
+    dir,
+    option: '--dry-run',
+    holds: 'dry run',
     findForeign: ([name]) => name,
   });
   await withLock(

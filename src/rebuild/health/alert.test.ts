@@ -16,8 +16,12 @@ interface Step {
 }
 
 const source = (isRead: boolean) => ({
-  ...{ id: 'local/1', kind: 'feed' as const, url: 'https://paper.example', items: 9 },
-  ...{ state: isRead ? ('loaded' as const) : ('kept' as const), outcome: 'same' as const },
+  id: 'local/1',
+  kind: 'feed' as const,
+  url: 'https://paper.example',
+  items: 9,
+  state: isRead ? ('loaded' as const) : ('kept' as const),
+  outcome: 'same' as const,
   ...(!isRead && { since: new Date(start).toISOString(), message: 'Not Found' }),
 });
 

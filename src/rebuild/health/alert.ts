@@ -1,7 +1,6 @@
 import type { Health } from '../../edition/history/heartbeat.ts';
 import { toSiteAddress } from '../../publication/publication.ts';
 import type { Report } from '../report/report.ts';
-import { present } from '../../text/present.ts';
 import { toTerminalLine } from '../../text/printable.ts';
 import { isFlapping } from './diagnose.ts';
 import type { HealthMemory, SentAlert } from './memory.ts';
@@ -134,7 +133,8 @@ export function rememberAlert(
   // A message that the health flaps reports no state: the next one that lasts is news.
   const reported = kind === 'gone' ? before : kind === 'flap' ? undefined : now;
   return {
-    ...present({ reported, flapAt: kind === 'flap' ? at : told?.flapAt }),
+    reported,
+    flapAt: kind === 'flap' ? at : told?.flapAt,
     sent: [...listSent(told, Date.parse(at)), at],
     gone: listGone(report).map(toGoneKey),
   };

@@ -3,7 +3,6 @@ import { notify } from '../../fetch/notify.ts';
 import { limits } from '../../limits/limits.ts';
 import type { Alerts } from '../../publication/alerts.ts';
 import { withoutSecrets } from '../../publication/secrets.ts';
-import { present } from '../../text/present.ts';
 import type { Alert } from './alert.ts';
 
 /** The program that sends email, where the variable SENDMAIL names no other. */
@@ -15,7 +14,7 @@ type Message = Pick<Alert, 'subject' | 'text'> & Partial<Pick<Alert, 'site'>>;
 /** How a message is sent to each kind of address. Each throws when it is not accepted. */
 export const channels = {
   async webhook(target: Alerts['webhook'] & {}, alert: Message): Promise<void> {
-    await notify({ ...target, ...present({ site: alert.site }), json: alert });
+    await notify({ ...target, site: alert.site, json: alert });
   },
   async email({ address }: Alerts['email'] & {}, alert: Message): Promise<void> {
     const { createTransport } = await import('nodemailer');

@@ -9,7 +9,6 @@ import {
 import { isJudged } from '../../edition/source-kinds.ts';
 import { formatMoment } from '../../text/dates/format-date.ts';
 import type { Report } from '../report/report.ts';
-import { present } from '../../text/present.ts';
 import type { HealthMemory } from './memory.ts';
 
 const minute = 60 * 1000;
@@ -71,10 +70,16 @@ export function diagnose(
     ...((memory?.health ?? 'good') === health ? [] : [at]),
   ].filter((each) => now.getTime() - Date.parse(each) < flapTime);
   return {
-    ...{ health, reasons, todo },
+    health,
+    reasons,
+    todo,
     memory: {
-      ...{ health, healthSince: isSame ? memory.healthSince : at },
-      ...{ status, statusSince, sources, ...present({ outage }) },
+      health,
+      healthSince: isSame ? memory.healthSince : at,
+      status,
+      statusSince,
+      sources,
+      outage,
       attempts: isSame ? (memory.attempts ?? 1) + 1 : 1,
       changes: changes.slice(-mostChanges),
       gone: memory?.gone ?? [],

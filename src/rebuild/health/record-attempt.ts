@@ -18,7 +18,6 @@ import { describeGone, listGone, toGoneKey } from './alert.ts';
 import { diagnose, type Attempt } from './diagnose.ts';
 import { sendAlerts } from './send-alerts.ts';
 import { memoryFile, type HealthMemory } from './memory.ts';
-import { present } from '../../text/present.ts';
 
 const lockOf = ({ state }: RebuildRequest) => path.join(state, 'health.lock');
 
@@ -158,6 +157,6 @@ function toHeartbeat({ report, every }: Attempt, memory: HealthMemory): Heartbea
     unread: sources.flatMap(({ id, state, since }) =>
       state === 'loaded' || since === undefined ? [] : { id, state, since },
     ),
-    ...present({ next }),
+    next,
   };
 }

@@ -27,7 +27,6 @@ import {
 import { getPosts } from '../../edition/stories.ts';
 import { getHome } from '../../reader/home.ts';
 import { openEdition, type EditionReader, type ShownSite } from '../../reader/reader.ts';
-import { present } from '../../text/present.ts';
 import { toDay } from '../../text/dates/time-zone.ts';
 import { toLastHour } from '../newsletter/issue-hours.ts';
 import type { ShownUpdate } from '../update.ts';
@@ -58,7 +57,11 @@ export async function settleMemory(
   const slugs = new Set(shown.sources.flatMap(getPosts).map(({ slug }) => slug));
   const inMemory = new Set(Object.values(before.months).flatMap(({ own }) => own));
   const past = decidePast({
-    ...{ desk, hidden, decided, siteUrl: publication.url, now: run.now },
+    desk,
+    hidden,
+    decided,
+    siteUrl: publication.url,
+    now: run.now,
     linksUrl: toLinksAddress(publication),
     lostPosts: inMemory.difference(slugs),
     takenBack: new Set([...listTakenBack(shown)].map(toKeyDigest)),
@@ -74,7 +77,9 @@ export async function settleMemory(
     months[name] = await writeMonthRow(state, kept, left);
   }
   const memory: Memory = {
-    ...{ ...added, months, decisions: past.digest },
+    ...added,
+    months,
+    decisions: past.digest,
     found: [...new Set([...(isDecided ? before.found : []), ...found.keys()])],
   };
   const told = tellFound(decided, found, run.now);
@@ -113,7 +118,7 @@ function addShown(
     [homePlace, ...reader.sections].map((each) => reader.getPins(each)),
   ]);
   const { met, standing } = before;
-  if (from === before.from) return { changed, from, met, ...present({ standing }) };
+  if (from === before.from) return { changed, from, met, standing };
   const stories = listShown(reader);
   const known = new Set(met);
   const thisMonth = toMonth(run.now.toISOString(), timeZone);
@@ -123,10 +128,10 @@ function addShown(
     if (own.length > 0) change(name, (month) => addStories(month, own, timeZone));
   }
   return {
-    ...{ changed, from, met: stories.map(({ keys }) => keys[0] ?? '') },
-    ...present({
-      standing: toStanding(standing, { publication, edition: reader }, run.now),
-    }),
+    changed,
+    from,
+    met: stories.map(({ keys }) => keys[0] ?? ''),
+    standing: toStanding(standing, { publication, edition: reader }, run.now),
   };
 }
 

@@ -9,9 +9,18 @@ const clock: IssueClock = { hour: 7, weekday: 'monday', timeZone: 'America/New_Y
 /** A story of a feed, named by its time. */
 function toStory(time: string): IssueStory {
   const article: Article = {
-    ...{ id: time, title: `Story of ${time}`, excerpt: '', author: 'A reporter', date: time },
-    ...{ seen: time, order: time, orderedBy: 'date', category: 'Local', section: 'local' },
-    ...{ source: 'The Paper', feedUrl: 'https://paper.example/feed.xml' },
+    id: time,
+    title: `Story of ${time}`,
+    excerpt: '',
+    author: 'A reporter',
+    date: time,
+    seen: time,
+    order: time,
+    orderedBy: 'date',
+    category: 'Local',
+    section: 'local',
+    source: 'The Paper',
+    feedUrl: 'https://paper.example/feed.xml',
   };
   return { kind: 'article', article };
 }

@@ -37,13 +37,23 @@ const url = 'https://paper.example/';
 /** A report in which each text is a stranger's. */
 function toReport(text: string): Report {
   const row: SourceRow = {
-    ...{ id: 'local/1', kind: 'feed', url, state: 'kept', outcome: 'kept', items: 1 },
-    ...{ message: text, since: '2026-11-19T11:30:00.000Z', command: `curl '${text}'` },
+    id: 'local/1',
+    kind: 'feed',
+    url,
+    state: 'kept',
+    outcome: 'kept',
+    items: 1,
+    message: text,
+    since: '2026-11-19T11:30:00.000Z',
+    command: `curl '${text}'`,
   };
   const titles = { count: 2, titles: [text, `${text}${text}`] };
   return {
     ...startReport(),
-    ...{ why: text, reasons: [text], sources: [row], problems: [text, `${text}\n${text}`] },
+    why: text,
+    reasons: [text],
+    sources: [row],
+    problems: [text, `${text}\n${text}`],
     differences: { local: { added: titles, changed: titles, removed: titles } },
     accepted: { reason: text, problems: [text] },
     dryRun: { told: [{ what: 'Stories added: 1', names: [text] }], pages: [] },
@@ -53,7 +63,12 @@ function toReport(text: string): Report {
 const publication = publicationSchema.parse(sample);
 const toFeed = (text: string) =>
   ({
-    ...{ kind: 'feed', id: 'local/1', url, state: 'loaded', message: text, name: text },
+    kind: 'feed',
+    id: 'local/1',
+    url,
+    state: 'loaded',
+    message: text,
+    name: text,
     articles: [
       { title: text, excerpt: text, author: text, category: text, source: text, link: url + text },
     ] as unknown as Article[],
@@ -66,9 +81,16 @@ function toNetwork(text: string) {
 }
 
 const toStory = (text: string) => ({
-  ...{ number: '000001', name: `${url}${text}`, place: 'local' },
-  ...{ title: text, excerpt: text, publisher: text },
-  ...{ source: url, id: text, titles: [text], isPost: false },
+  number: '000001',
+  name: `${url}${text}`,
+  place: 'local',
+  title: text,
+  excerpt: text,
+  publisher: text,
+  source: url,
+  id: text,
+  titles: [text],
+  isPost: false,
 });
 
 /** What is added to the summary of a run. */

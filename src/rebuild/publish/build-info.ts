@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { publicEditionSchema } from '../../edition/public-edition.ts';
 import { defineStateFile } from '../../disk/state-file.ts';
 import { namePattern } from '../../publication/name.ts';
-import { present } from '../../text/present.ts';
 
 const count = z.int().min(0);
 
@@ -78,7 +77,7 @@ function parseBuild(text: string): PublishedBuild | undefined {
     const value: unknown = JSON.parse(text);
     const build = buildSchema.parse(value);
     const measure = measureSchema.safeParse(value).data;
-    return { ...build, ...present({ measure }) };
+    return { ...build, measure };
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { isSameJson } from '../../text/is-same-json.ts';
 import { decidedFile } from '../../edition/decided-file.ts';
 import { readMemory, writeMemory } from '../../edition/memory/store.ts';
 import type { ShownUpdate } from '../update.ts';
@@ -13,8 +13,7 @@ export async function keepTold({
   decided,
   memory,
 }: Pick<ShownUpdate, 'place' | 'decided' | 'memory'>): Promise<void> {
-  if (!isDeepStrictEqual(decided, decidedFile.read(state) ?? []))
-    await decidedFile.write(state, decided);
-  if (!isDeepStrictEqual(memory, readMemory(state))) await writeMemory(state, memory);
+  if (!isSameJson(decided, decidedFile.read(state) ?? [])) await decidedFile.write(state, decided);
+  if (!isSameJson(memory, readMemory(state))) await writeMemory(state, memory);
   await endHold(state);
 }

@@ -46,7 +46,9 @@ const workNames = ['lock', 'next', 'previous', 'kept'];
  * A work folder whose mark was lost is ours if it has a lock. A hosted job keeps nothing of it but the earlier editions.
  */
 const toWorkFolder = (dir: string): OwnFolder => ({
-  ...{ dir, option: '--out', holds: 'work' },
+  dir,
+  option: '--out',
+  holds: 'work',
   findForeign: (names) => {
     const own = names.includes('lock') ? workNames : [];
     const hasKept = holdsOnlyKept(path.join(dir, 'kept'));

@@ -22,7 +22,10 @@ export const toUsualState = (id: string | undefined, dir = '.cache') =>
  */
 export async function claimStateFolder(dir: string, publication?: string): Promise<void> {
   await claimOwnFolder({
-    ...{ dir, option: '--state', holds: 'state', publication },
+    dir,
+    option: '--state',
+    holds: 'state',
+    publication,
     // A rebuild that starts at the same time may have made the lock just now.
     findForeign: (names) =>
       holdsEdition(dir) ? findForeign(dir) : names.find((name) => name !== lockName),

@@ -14,7 +14,6 @@ import { compareHosts, type Nearness } from '../../text/addresses/compare-hosts.
 import { toSitePath } from '../../publication/publication.ts';
 import type { Rendering } from '../../render/rendering.ts';
 import { toRefKey } from '../../edition/story-refs.ts';
-import { present } from '../../text/present.ts';
 
 /** An edition in which some stories say plain words instead of their own. */
 export interface NeutralEdition {
@@ -126,11 +125,9 @@ function toNeutralArticle(article: Article, toPlain: ToAddress): Article {
     author: toWord(author),
     category: toWord(category),
     source: toWord(source),
-    ...present({
-      image: image && toAddress(image),
-      picture: picture && toPicture(picture),
-      link: link && toPlain(link),
-    }),
+    image: image && toAddress(image),
+    picture: picture && toPicture(picture),
+    link: link && toPlain(link),
   };
 }
 
@@ -152,12 +149,10 @@ function toNeutralSummary(post: Summary): Summary {
     slug: toNeutralSlug(slug),
     metaTitle: toWord(metaTitle),
     metaDescription: toWord(metaDescription),
-    ...present({
-      pinterestImageLink: image && toAddress(image),
-      picture: picture && toPicture(picture),
-      author: typeof author === 'string' ? toWord(author) : author?.map(toWord),
-      correction: correction && present({ ...correction, note: toNote(correction) }),
-    }),
+    pinterestImageLink: image && toAddress(image),
+    picture: picture && toPicture(picture),
+    author: typeof author === 'string' ? toWord(author) : author?.map(toWord),
+    correction: correction && { ...correction, note: toNote(correction) },
   };
 }
 
@@ -169,14 +164,13 @@ function toNeutralPost(post: Post): Post {
     ...toNeutralSummary(post),
     blog: 'Words.',
     html: '<p>Words.</p>',
-    ...present({
-      pictureAlt: post.pictureAlt && toWord(post.pictureAlt),
-      pictureCredit: post.pictureCredit && toWord(post.pictureCredit),
-      sources: post.sources?.map(({ name, url }) =>
-        present({ name: toWord(name), url: url && toAddress(url) }),
-      ),
-      videoId: post.videoId && 'plain-video',
-    }),
+    pictureAlt: post.pictureAlt && toWord(post.pictureAlt),
+    pictureCredit: post.pictureCredit && toWord(post.pictureCredit),
+    sources: post.sources?.map(({ name, url }) => ({
+      name: toWord(name),
+      url: url && toAddress(url),
+    })),
+    videoId: post.videoId && 'plain-video',
     shortTailKeywords: post.shortTailKeywords.map(toWord),
     longTailKeywords: post.longTailKeywords.map(toWord),
   };
@@ -190,8 +184,6 @@ function toNeutralChange(change: Change): Change {
     title: toWord(title),
     former: former.map(toWord),
     publisher: toWord(publisher),
-    ...present({
-      link: slug === undefined ? link && toAddress(link) : toPostPath(toNeutralSlug(slug)),
-    }),
+    link: slug === undefined ? link && toAddress(link) : toPostPath(toNeutralSlug(slug)),
   };
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
+import { isSameJson } from '../../text/is-same-json.ts';
 import { z } from 'zod';
 import type { Edition } from '../../edition/edition.ts';
 import { writeWhole } from '../../disk/files.ts';
@@ -66,7 +66,7 @@ export async function writeQuarantine(
   dir: string,
   entries: readonly QuarantinedStory[],
 ): Promise<void> {
-  if (isDeepStrictEqual(readEntries(dir), entries)) return;
+  if (isSameJson(readEntries(dir), entries)) return;
   await writeWhole(quarantineFile(dir), `${JSON.stringify(entries, null, 2)}\n`);
 }
 

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { isSameJson } from '../../text/is-same-json.ts';
 import type { Article } from '../../edition/article.ts';
 import type { createNaming } from '../../desk/hidden.ts';
 import type { Edition } from '../../edition/edition.ts';
@@ -65,7 +65,7 @@ function compareStories(before: Stories, now: Stories, toName: Naming): Differen
   const added = [...now].filter(([key]) => !before.has(key));
   const changed = [...now].filter(([key, { words }]) => {
     const earlier = before.get(key);
-    return earlier !== undefined && !isDeepStrictEqual(earlier.words, words);
+    return earlier !== undefined && !isSameJson(earlier.words, words);
   });
   const removed = [...before].filter(([key]) => !now.has(key));
   if (added.length + changed.length + removed.length === 0) return undefined;

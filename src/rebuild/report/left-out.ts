@@ -26,7 +26,6 @@ import { toRefKey } from '../../edition/story-refs.ts';
 import { withoutTokens } from '../../publication/tokens.ts';
 import { listShownPosts } from '../../site/posts/read-posts.ts';
 import type { Site } from '../../site/site.ts';
-import { present } from '../../text/present.ts';
 import type { QuarantinedStory } from '../quarantine/quarantine.ts';
 
 /** A story that its source gives, or that is in the publication's folder, and that the site does not show. */
@@ -109,16 +108,24 @@ function listRows(source: Source): LeftOutStory[] {
   const articles = getArticles(source);
   const publisher = getPublisher(source);
   const toNamed = ({ id, title, link }: Pick<LeftOutRow, 'id' | 'title' | 'link'>): NamedStory => ({
-    ...{ source: withoutTokens(source.url), id, title, titles: [title], publisher, isPost: false },
-    ...present({ link }),
+    source: withoutTokens(source.url),
+    id,
+    title,
+    titles: [title],
+    publisher,
+    isPost: false,
+    link,
   });
   const named = new Map([...rows, ...articles].map((each) => [each.id, toNamed(each)]));
   const shown = new Set(articles.map(({ id }) => id));
   // A story may be in its feed twice, and what a short answer lacks is kept.
   const left = rows.filter(({ id }) => !shown.has(id));
   return left.map(({ reason, by, kept, ...row }) => ({
-    ...{ reason, of: source.id, ...toNamed(row) },
-    ...present({ by, kept: kept === undefined ? undefined : named.get(kept) }),
+    reason,
+    of: source.id,
+    ...toNamed(row),
+    by,
+    kept: kept === undefined ? undefined : named.get(kept),
   }));
 }
 
@@ -170,8 +177,8 @@ function createFinder(
     const mute = mutes.find(({ source }) => withoutTokens(source) === address);
     if (mute !== undefined) return { reason: 'muted', decision: mute };
     const hide = hides.find(({ isHidden }) => isHidden(story));
-    if (hide !== undefined) return { reason: 'hidden', ...present({ decision: hide.decision }) };
-    return { reason: 'quarantined', ...present({ problem: bad.get(toRefKey(story)) }) };
+    if (hide !== undefined) return { reason: 'hidden', decision: hide.decision };
+    return { reason: 'quarantined', problem: bad.get(toRefKey(story)) };
   };
 }
 
@@ -215,7 +222,7 @@ function createNaming(edition: Edition) {
     const known = know(story);
     const link = known.isPost ? toPostPath(known.id) : known.link;
     const title = known.titles[0] ?? '';
-    return { ...known, ...present({ link }), title, publisher: known.isPost ? '' : publisher };
+    return { ...known, link, title, publisher: known.isPost ? '' : publisher };
   };
 }
 
@@ -229,8 +236,9 @@ function listUnread(source: Source): LeftOutStory[] {
     .filter(({ slug }) => !read.has(slug))
     .map(({ slug, metaTitle }) => ({
       reason: 'unread',
-      ...{ of: source.id, ...toNamedPost(slug, metaTitle, withoutTokens(source.url)) },
-      ...present({ problem: problems.get(slug) }),
+      of: source.id,
+      ...toNamedPost(slug, metaTitle, withoutTokens(source.url)),
+      problem: problems.get(slug),
     }));
 }
 
@@ -253,6 +261,11 @@ function listHeldPosts(
 }
 
 const toNamedPost = (slug: string, title: string, source: string): NamedStory => ({
-  ...{ source, id: slug, link: toPostPath(slug), titles: [title], isPost: true },
-  ...{ title, publisher: '' },
+  source,
+  id: slug,
+  link: toPostPath(slug),
+  titles: [title],
+  isPost: true,
+  title,
+  publisher: '',
 });

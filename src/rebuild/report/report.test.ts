@@ -215,12 +215,23 @@ describe('annotations', () => {
 describe('the row of a source', () => {
   const at = '2026-11-21T12:00:00.000Z';
   const publication = publicationSchema.parse({
-    ...{ id: 'p', name: 'P', tagline: 'P', url: 'https://p.example', feeds: {} },
+    id: 'p',
+    name: 'P',
+    tagline: 'P',
+    url: 'https://p.example',
+    feeds: {},
   });
   const toRow = (fields: object) => {
     const source = {
-      ...{ kind: 'feed', id: 'local/1', url: 'https://a.example/feed', category: 'local' },
-      ...{ state: 'failed', since: at, failures: 3, message: 'Not Found (404)', ...fields },
+      kind: 'feed',
+      id: 'local/1',
+      url: 'https://a.example/feed',
+      category: 'local',
+      state: 'failed',
+      since: at,
+      failures: 3,
+      message: 'Not Found (404)',
+      ...fields,
     };
     const edition = { sources: [source], history: { at, sources: [], changes: [] } };
     return toSourceRows(publication, undefined, edition as unknown as Edition)[0];

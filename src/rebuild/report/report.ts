@@ -17,7 +17,6 @@ import type { Publication } from '../../publication/publication.ts';
 import { withoutTokens } from '../../publication/tokens.ts';
 import type { Difference } from './edition-diff.ts';
 import type { LeftOutCounts } from './left-out.ts';
-import { present } from '../../text/present.ts';
 
 /** One source in the report. */
 export interface SourceRow {
@@ -197,17 +196,15 @@ export function toSourceRows(
       state,
       outcome: toOutcome(findSource(previous?.sources, source), source),
       items: countStories(source),
-      ...present({
-        message: message && describeWait(message, source, edition),
-        failingSince,
-        goneSince: findGone(source, edition),
-        movedTo: 'movedTo' in source && source.movedTo ? withoutTokens(source.movedTo) : undefined,
-      }),
+      message: message && describeWait(message, source, edition),
+      failingSince,
+      goneSince: findGone(source, edition),
+      movedTo: 'movedTo' in source && source.movedTo ? withoutTokens(source.movedTo) : undefined,
       ...(state !== 'loaded' && {
         since: ('shortSince' in source && source.isShort && source.shortSince) || source.since,
         command: toCommand(publication, source),
       }),
-      ...present({ isShort: 'isShort' in source ? source.isShort : undefined }),
+      isShort: 'isShort' in source ? source.isShort : undefined,
     };
   });
 }

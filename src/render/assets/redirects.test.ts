@@ -36,7 +36,10 @@ test('an alias of a post that is not shown names it nowhere', () => {
   const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-redirects-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   const redirects = ['shown', 'secret'].map((post) => ({
-    ...{ from: `/old/${post}`, file: `old/${post}/index.html`, to: `/blog/${post}`, post },
+    from: `/old/${post}`,
+    file: `old/${post}/index.html`,
+    to: `/blog/${post}`,
+    post,
   }));
   const site = toSite(publicationSchema.parse(smallPublication), { redirects });
   const place = toPlace(dir);

@@ -112,10 +112,10 @@ async function makeAlone(
     for (const { url, content: text, meta: names, filters = {} } of records) {
       // A record without content is found by its title, since Pagefind drops records without words.
       const content = separateLetters(text.trim() || names.title);
-      const { date: _, ...searched } = names;
-      texts.push([content, ...Object.values(searched)].join(' '));
-      const shown = Object.entries(names).map(([name, one]) => [name, separateLetters(one)]);
-      const meta = Object.fromEntries(shown) as Record<string, string>;
+      const given = Object.entries(names).filter(([, text]) => text !== undefined);
+      const searched = given.flatMap(([name, one]) => (name === 'date' ? [] : one));
+      texts.push([content, ...searched].join(' '));
+      const meta = Object.fromEntries(given.map(([name, one]) => [name, separateLetters(one)]));
       check((await index.addCustomRecord({ url, content, meta, filters, language })).errors);
     }
     const result = await index.getFiles();

@@ -5,7 +5,6 @@ import { listPublicFiles, publicFolder, type OwnFile } from '../../publication/f
 import { readOwnFile, toPublicationFile, toPublicationMistakes } from '../../publication/load.ts';
 import { toSitePath, type Publication } from '../../publication/publication.ts';
 import type { ValidationError } from '../../publication/validation-errors.ts';
-import { present } from '../../text/present.ts';
 
 const mostBytes = 200_000;
 const sides = { least: 64, most: 4096 };
@@ -54,7 +53,7 @@ export async function readLogo(
   const place = ({ src, ...size }: LogoPicture) => ({ src: toSitePath(publication, src), ...size });
   return {
     light: place(light.picture),
-    ...present({ dark: dark && place(dark.picture) }),
+    dark: dark && place(dark.picture),
     icon: icon.icon,
     card: light.card,
   };

@@ -3,7 +3,6 @@ import { listPublicFiles, type OwnFile } from '../../publication/folder.ts';
 import { ConfigurationError, readOwnFile } from '../../publication/load.ts';
 import { toSitePath, type Publication } from '../../publication/publication.ts';
 import { readLogo } from './read-logo.ts';
-import { present } from '../../text/present.ts';
 
 /** The publication's own style sheet, in its public folder. */
 const sheetName = 'extra.css';
@@ -19,7 +18,7 @@ export async function readLook(
 ): Promise<Look> {
   const logo = await readLogo(named, publication, files);
   const sheet = await readSheet(publication, files);
-  return { ...present({ logo }), ...sheet };
+  return { logo, ...sheet };
 }
 
 async function readSheet(
@@ -42,6 +41,6 @@ async function readSheet(
   }
   return {
     sheet: toSitePath(publication, `/${sheetName}?v=${own.digest.slice(0, 10)}`),
-    ...present({ followsDevice: content.includes('prefers-color-scheme') || undefined }),
+    followsDevice: content.includes('prefers-color-scheme') || undefined,
   };
 }

@@ -1,8 +1,19 @@
 /** Elements that a post may not hold, and what stays of each. */
 const dropped = {
-  ...{ iframe: 'link', video: 'link', audio: 'link', object: 'link', embed: 'link' },
-  ...{ form: 'words', button: 'words', select: 'words', svg: 'words', canvas: 'words' },
-  ...{ textarea: 'nothing', style: 'nothing', script: 'nothing', template: 'nothing' },
+  iframe: 'link',
+  video: 'link',
+  audio: 'link',
+  object: 'link',
+  embed: 'link',
+  form: 'words',
+  button: 'words',
+  select: 'words',
+  svg: 'words',
+  canvas: 'words',
+  textarea: 'nothing',
+  style: 'nothing',
+  script: 'nothing',
+  template: 'nothing',
 } as const satisfies Record<string, keyof typeof remains>;
 
 const remains = {

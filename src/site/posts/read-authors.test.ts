@@ -39,14 +39,22 @@ const message = (run: () => unknown) => {
 
 test('an author has the fields of the file, whose name is the slug', () => {
   const fields = {
-    ...{ role: 'Reporter', picture: '/photos/ada.jpg', alt: 'Ada at sea', credit: 'Bo Ek' },
+    role: 'Reporter',
+    picture: '/photos/ada.jpg',
+    alt: 'Ada at sea',
+    credit: 'Bo Ek',
     links: '[{ name: Letters, url: "https://letters.example/ada" }]',
   };
   write('authors/ada-lind.md', toAuthor(fields));
   expect(read()).toEqual([
     {
-      ...{ slug: 'ada-lind', name: 'Ada Lind', role: 'Reporter', body: 'She walks.' },
-      ...{ picture: '/photos/ada.jpg', alt: 'Ada at sea', credit: 'Bo Ek' },
+      slug: 'ada-lind',
+      name: 'Ada Lind',
+      role: 'Reporter',
+      body: 'She walks.',
+      picture: '/photos/ada.jpg',
+      alt: 'Ada at sea',
+      credit: 'Bo Ek',
       links: [{ name: 'Letters', url: 'https://letters.example/ada' }],
     },
   ]);
@@ -122,20 +130,24 @@ describe('a post', () => {
 
   test('has the fields of a story', () => {
     const fields = {
-      ...{
-        section: 'world',
-        lead: 'true',
-        updated: '2026-11-21T08:00Z',
-        correction: 'It is nine.',
-      },
-      ...{ picture: '/photos/ada.jpg', alt: 'A bridge', credit: 'Bo Ek' },
+      section: 'world',
+      lead: 'true',
+      updated: '2026-11-21T08:00Z',
+      correction: 'It is nine.',
+      picture: '/photos/ada.jpg',
+      alt: 'A bridge',
+      credit: 'Bo Ek',
       sources: '[Minutes, { name: Budget, url: "https://town.example/b.pdf" }]',
     };
     write('posts/a.md', toPost(fields));
     expect(readAll()).toMatchObject([
       {
-        ...{ section: 'world', lead: true, updated: '2026-11-21T08:00:00.000Z' },
-        ...{ correction: 'It is nine.', alt: 'A bridge', credit: 'Bo Ek' },
+        section: 'world',
+        lead: true,
+        updated: '2026-11-21T08:00:00.000Z',
+        correction: 'It is nine.',
+        alt: 'A bridge',
+        credit: 'Bo Ek',
         sources: ['Minutes', { name: 'Budget', url: 'https://town.example/b.pdf' }],
       },
     ]);

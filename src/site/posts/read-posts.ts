@@ -5,7 +5,6 @@ import type { Publication } from '../../publication/publication.ts';
 import { findSectionProblem } from '../../publication/sections/category-fields.ts';
 import type { Sectioned } from '../../publication/sections/site-categories.ts';
 import type { ValidationError } from '../../publication/validation-errors.ts';
-import { present } from '../../text/present.ts';
 import { parseDate } from '../../text/dates/parse-date.ts';
 import { maxBodyBytes } from '../../text/plain-post.ts';
 import { postFields, type PostFields } from './front-matter-fields.ts';
@@ -66,7 +65,7 @@ export function readPosts(
       if (errors.length > 0) throw toMistake(kind, file, errors);
       slugs.set(toSkeleton(slug), name);
       const named = author && nameAuthors(author, names);
-      return { ...rest, slug, date, body, ...present({ author: named, updated }) };
+      return { ...rest, slug, date, body, author: named, updated };
     });
 }
 
@@ -76,7 +75,8 @@ function joinConverted({ categories, tags, coverImage, ...fields }: PostFields) 
   const picture = fields.picture ?? (coverImage && `/images/${encodeURIComponent(coverImage)}`);
   return {
     ...fields,
-    ...present({ picture, keywords: keywords.length > 0 ? [...new Set(keywords)] : undefined }),
+    picture,
+    keywords: keywords.length > 0 ? [...new Set(keywords)] : undefined,
   };
 }
 

@@ -17,7 +17,6 @@ import { isSameEntry, type DeskAction } from '../../../desk/edit-desk.ts';
 import { ConfigurationError } from '../../../publication/load.ts';
 import { isOwnHost } from '../../../rebuild/own-host.ts';
 import { printError } from '../../../rebuild/print/print.ts';
-import { present } from '../../../text/present.ts';
 import { readContext } from '../read-context.ts';
 import { toAction } from '../to-action.ts';
 import { toUndo } from '../undo.ts';
@@ -202,7 +201,7 @@ function readDecisions(fields: Fields, session: Session, decided: Desk): DeskAct
   return place === undefined ? [pin] : makeRoom(pin, decided.pin, place);
 }
 
-const withTimes = ({ from, until }: Pin) => present({ from, until });
+const withTimes = ({ from, until }: Pin) => ({ from, until });
 
 /** The fields of a form that are texts. */
 function readFields(body: Record<string, unknown>): Fields {

@@ -17,7 +17,8 @@ export function createFindAway({
   now: Date;
 }): (story: DeskStory) => PlacedStory['away'] {
   const toAway = (why: NonNullable<PlacedStory['away']>['why'], before: Entry) => ({
-    ...{ why, decision: toChangeId({ before }) },
+    why,
+    decision: toChangeId({ before }),
   });
   const hidden = desk.hide.map((entry) => ({
     keys: new Set(toNamedKeys(entry, siteUrl)),

@@ -8,7 +8,6 @@ import { homePlace, type Desk, type Pin } from '../../../desk/desk.ts';
 import { listCategories } from '../../../publication/sections/site-categories.ts';
 import { blogPlace, listDeskStories, toArticleStory, type DeskStory } from '../list-stories.ts';
 import type { Session } from './session.ts';
-import { present } from '../../../text/present.ts';
 
 /** The slots that pins can hold. */
 export const mostSlots = 10;
@@ -54,14 +53,15 @@ export function listStoryPlaces(
     const stories = articles.map((article): PlacedStory => {
       const pin = own.find((each) => holds(each, article));
       const isCorrected = article.correction !== undefined;
-      return { ...toArticleStory(article), isCorrected, ...present({ pin }) };
+      return { ...toArticleStory(article), isCorrected, pin };
     });
     return { slug, name, stories };
   };
   const { blocks } = getHome({ publication, edition: reader });
   return [
     {
-      ...{ ...toBlock(homePlace, 'Home', getHomeArticles(reader)), hasSlots: true },
+      ...toBlock(homePlace, 'Home', getHomeArticles(reader)),
+      hasSlots: true,
       blocks: blocks.map(({ category: { slug, name }, articles }) => toBlock(slug, name, articles)),
     },
     ...listCategories(publication)

@@ -13,7 +13,6 @@ import {
   type Entrance,
   type SiteServer,
 } from '../../../rebuild/serve-site.ts';
-import { present } from '../../../text/present.ts';
 import type { DeskOptions } from '../options.ts';
 import type { Steps } from './steps.ts';
 
@@ -83,7 +82,7 @@ export function openPreview(
       const { told = [], pages = [] } = report.dryRun ?? {};
       const after = await serve(path.resolve(dryRunSite));
       const before = isPublishedSite(out) ? await serve(out) : undefined;
-      last = { at, told, pages, text, after, ...present({ before }) };
+      last = { at, told, pages, text, after, before };
     },
     admit: (entrance) => void entrances.push(entrance),
     async close() {

@@ -46,7 +46,9 @@ export function readForm(fields: Fields, by: string | undefined, present: Presen
   for (const name of markFields) if (fields[name] !== undefined) given[name] = true;
   const values = readValues(decisionOptions, given);
   return {
-    ...{ command, words: values.none ? [] : [spoken || named], values },
+    command,
+    words: values.none ? [] : [spoken || named],
+    values,
     ...(isPictured && fields['no-picture'] === undefined && { hasPicture: true }),
   };
 }

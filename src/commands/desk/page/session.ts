@@ -67,7 +67,10 @@ export async function openSession(options: DeskOptions): Promise<Session> {
 
   const steps = createSteps();
   return {
-    ...{ options, draft, steps, preview: openPreview(options, desk.publication, steps) },
+    options,
+    draft,
+    steps,
+    preview: openPreview(options, desk.publication, steps),
     findWay: () => findWay(options, new Date()),
     async publish() {
       await draft.save();

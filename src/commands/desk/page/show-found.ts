@@ -13,8 +13,13 @@ export async function showFound(
 ): Promise<FoundStories> {
   const { publication: folder, state } = options;
   const explanation = await explain({
-    ...{ folder, state, edition: desk.edition, desk: context.desk, now: context.now },
-    ...{ words: [words], isPublic: false },
+    folder,
+    state,
+    edition: desk.edition,
+    desk: context.desk,
+    now: context.now,
+    words: [words],
+    isPublic: false,
   });
   const all = new Map([...context.stories, ...context.shown].map((story) => [story.name, story]));
   const findAway = createFindAway(context);

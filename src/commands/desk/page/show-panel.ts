@@ -23,7 +23,9 @@ export function showPanel(
   const at = listed.findIndex((each) => each.name === story.name);
   const next = listed[at + 1] ?? listed[at - 1];
   return {
-    ...{ story, pin, present: toPresent(story, correct) },
+    story,
+    pin,
+    present: toPresent(story, correct),
     shown: seen && { ...seen, isCorrected: correct !== undefined, ...(pin && { pin }) },
     neighbors: listNeighbors(story, stories),
     lines: lines.filter((line) => line.name === story.name),

@@ -6,7 +6,6 @@ import { listFeeds } from '../../../publication/list-feeds.ts';
 import { ConfigurationError } from '../../../publication/load.ts';
 import { listCategories, listOwnSections } from '../../../publication/sections/site-categories.ts';
 import type { Publication } from '../../../publication/publication.ts';
-import { present } from '../../../text/present.ts';
 import { readContext } from '../read-context.ts';
 import { toPlaceNames } from '../tell-decision.ts';
 import type { Context } from '../to-action.ts';
@@ -72,9 +71,15 @@ export async function showDesk(session: Session, request: Request): Promise<Show
     (isMissing ? { message: 'No source has this story now.' } : undefined);
   const { last } = preview;
   const page = toMainPage({
-    ...toFrame(session, decisions, { ...request, ...present({ wrong }) }, news),
+    ...toFrame(session, decisions, { ...request, wrong }, news),
     ...toClock(session, now),
-    ...{ places, place, find, panel, categories, lines, banner: decisions.desk.banner },
+    places,
+    place,
+    find,
+    panel,
+    categories,
+    lines,
+    banner: decisions.desk.banner,
     closed: findEnd(publication, now),
     found: search.found,
     slots: [[homePlace, 'Home'], ...categories],
@@ -86,18 +91,22 @@ export async function showDesk(session: Session, request: Request): Promise<Show
       before: last.before?.get(request.host),
       isOld: last.text !== decisions.text,
     },
-    back: present({
+    back: {
       back: place.slug,
       tab: tab || undefined,
       find: find || undefined,
       name: panel?.story.name,
-    }),
+    },
   });
   return { page, isMissing };
 }
 
 const nowhere: StoryPlace = {
-  ...{ slug: homePlace, name: 'Home', stories: [], hasSlots: true, blocks: [] },
+  slug: homePlace,
+  name: 'Home',
+  stories: [],
+  hasSlots: true,
+  blocks: [],
 };
 
 /** The places of the site, and what is taken from readers, as a place. */
@@ -134,7 +143,7 @@ const listShownFeeds = ({ feeds, desk }: Context): ShownFeed[] =>
   feeds.map((feed) => {
     const mute = desk.mute.find(({ source }) => source === feed.url);
     const decision = mute && toChangeId({ before: { list: 'mute', entry: mute } });
-    return { ...feed, ...present({ mute, decision }) };
+    return { ...feed, mute, decision };
   });
 
 /** The sections that can have stories, with their names. */
@@ -159,7 +168,10 @@ function toFrame(
   const isAtField =
     wrong?.field !== undefined && formFields[given['command'] ?? '']?.includes(wrong.field);
   return {
-    ...{ name: desk.publication.name, unsaved: changes.length, given, wrong },
+    name: desk.publication.name,
+    unsaved: changes.length,
+    given,
+    wrong,
     message: session.take(told),
     news: mistake === undefined ? news : [...news, `Nothing can be saved: ${mistake}`],
     error: isAtField ? undefined : wrong?.message,

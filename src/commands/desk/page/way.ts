@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { heartbeatFile } from '../../../edition/history/heartbeat.ts';
 import { isPublishedSite } from '../../../rebuild/publish/build-info.ts';
 import { formatTime } from '../../../text/dates/format-date.ts';
-import { present } from '../../../text/present.ts';
 import type { DeskOptions } from '../options.ts';
 
 /** How decisions reach readers. Where neither holds, a rebuild publishes them that is not known here. */
@@ -27,8 +26,9 @@ export function findWay(
   const next = isHere ? readNext(path.join(out, heartbeatFile)) : undefined;
   const isAhead = next !== undefined && Date.parse(next) > now.getTime();
   return {
-    ...{ isHere, isInRepository: isInRepository(path.resolve(publication)) },
-    ...present({ next: isAhead ? next : undefined }),
+    isHere,
+    isInRepository: isInRepository(path.resolve(publication)),
+    next: isAhead ? next : undefined,
   };
 }
 

@@ -20,7 +20,6 @@ import { readQuarantine } from '../../../rebuild/quarantine/quarantine.ts';
 import { listLeftOut } from '../../../rebuild/report/left-out.ts';
 import { readSite, type Site } from '../../../site/site.ts';
 import { formatMoment } from '../../../text/dates/format-date.ts';
-import { present } from '../../../text/present.ts';
 import { listAllStories } from '../list-stories.ts';
 import { describeSources } from './describe-sources.ts';
 import { createFinding } from './find-words.ts';
@@ -103,8 +102,11 @@ export async function explain(question: Question): Promise<Explanation> {
     const title = nameStory(story);
     const { publisher, link } = title === story.title ? story : { publisher: '' };
     return {
-      ...{ title: clean(title), publisher, lines: story.tell().map(clean) },
-      ...present({ link: link && clean(link), name: telling.findName(story) }),
+      title: clean(title),
+      publisher,
+      lines: story.tell().map(clean),
+      link: link && clean(link),
+      name: telling.findName(story),
     };
   });
   const isNone = found.length === 0;

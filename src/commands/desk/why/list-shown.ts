@@ -82,7 +82,9 @@ function showPost(
   const key = article && toArticleKey(article);
   const pages = [...(places.pages.get(key ?? '') ?? []), ...(places.pages.get(link) ?? [])];
   return {
-    ...{ ...story, title, publisher: '' },
+    ...story,
+    title,
+    publisher: '',
     tell: () => [
       `Shown: ${[...toFront(places, key), link, ...pages].join(', ')}.`,
       ...(key === undefined || places.home.has(key)
@@ -103,7 +105,9 @@ function showArticle(article: Article, source: Source | undefined, showing: Show
     source === undefined ? desk.add.find((each) => each.link === article.id) : undefined;
   const original = getOriginal(article);
   const story: NamedStory = {
-    ...{ ...knowArticle(article), title, publisher },
+    ...knowArticle(article),
+    title,
+    publisher,
     titles: [...new Set([title, original])],
   };
   const key = toArticleKey(article);

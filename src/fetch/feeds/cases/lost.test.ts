@@ -125,7 +125,10 @@ test('stories of one page stay apart beside other feeds, and copies of one of th
   const feedUrl = 'https://other.example/feed.xml';
   const copies = stories.slice(0, 1).map((story) => ({ ...story, id: 'x', feedUrl }));
   const single = stories.slice(1, 2).map(({ sharesLink: _, ...story }) => ({
-    ...{ ...story, id: 'y', title: 'A page of tools', feedUrl: 'https://third.example/feed' },
+    ...story,
+    id: 'y',
+    title: 'A page of tools',
+    feedUrl: 'https://third.example/feed',
   }));
   const shown = withoutRepeats([...stories, ...copies, ...single], listClaims([]));
   expect(shown.map(({ title }) => title)).toEqual([

@@ -3,7 +3,6 @@ import { toDigest } from '../../../disk/digest.ts';
 import type { KnownItem } from '../../../edition/known-item.ts';
 import type { FeedSource } from '../../../edition/sources/feed.ts';
 import { getArticles } from '../../../edition/stories.ts';
-import { present } from '../../../text/present.ts';
 
 /** Items of one feed that are remembered. */
 const mostKnown = 300;
@@ -31,7 +30,8 @@ function fromArticle(article: Article): KnownItem {
   const { id, date, isUpdated, seen, order, orderedBy } = article;
   return {
     id,
-    ...present({ date, isUpdated }),
+    date,
+    isUpdated,
     seen,
     order,
     orderedBy,

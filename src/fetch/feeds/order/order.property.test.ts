@@ -100,8 +100,14 @@ function rebuild(all: Feeds, run: number, before: FeedSource[]): FeedSource[] {
     const options = named === undefined ? {} : { zone: named };
     const input = { category, feedUrl: url, options, timeZone: 'UTC', now, known };
     const toSource = (newest?: string): FeedSource => ({
-      ...{ kind: 'feed', id: `local/${place + 1}`, category: 'local', url, failures: 0 },
-      ...{ state: 'loaded', at: now.toISOString(), ...toArticles(feed, { ...input, newest }) },
+      kind: 'feed',
+      id: `local/${place + 1}`,
+      category: 'local',
+      url,
+      failures: 0,
+      state: 'loaded',
+      at: now.toISOString(),
+      ...toArticles(feed, { ...input, newest }),
     });
     return { source: toSource(), ...(known.length === 0 && { settle: toSource }) };
   });
@@ -114,8 +120,13 @@ const merge = (sources: FeedSource[]) =>
 /** The lists of articles that pages show: the category, all, and home, with copies of one text joined. */
 function toPages(sources: FeedSource[]): Article[][] {
   const reader = openEdition('/nowhere', {
-    ...{ version: editionVersion, publication: 'p', day: '2026-11-21', updated: isoOf(start) },
-    ...{ sources, pictures: {}, rateLimits: [] },
+    version: editionVersion,
+    publication: 'p',
+    day: '2026-11-21',
+    updated: isoOf(start),
+    sources,
+    pictures: {},
+    rateLimits: [],
   });
   const news = reader.getJoinedNews('local');
   const local = news.state === 'loaded' ? news.articles : [];

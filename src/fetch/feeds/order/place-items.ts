@@ -1,6 +1,5 @@
 import type { KnownItem } from '../../../edition/known-item.ts';
 import { toLatestOrder } from '../../../edition/order.ts';
-import { present } from '../../../text/present.ts';
 import type { FeedTimes } from './item-times.ts';
 import { findKnown, toItemWords, type Told } from './known-items.ts';
 
@@ -49,23 +48,23 @@ function toDated(
   // A time after now was written by a clock that was wrong.
   const seen = Math.min(known === undefined ? now : Date.parse(known.seen), now);
   const told = { id: known?.id ?? item.id, seen: new Date(seen).toISOString(), words };
-  const own = present({ date: time === undefined ? undefined : new Date(time).toISOString() });
+  const own = { date: time === undefined ? undefined : new Date(time).toISOString() };
   const isChanged = known !== undefined && known.words !== words;
   // What was seen before cannot have been published after that, unless it was changed.
   const isBelieved = time !== undefined && time <= (isChanged ? now : seen) + ahead;
   if (known?.date === undefined) {
-    return { ...told, ...(isBelieved ? own : {}), ...present({ dateText }) };
+    return { ...told, ...(isBelieved ? own : {}), dateText };
   }
   const { isUpdated } = known;
   const isNewer = time !== undefined && time > Date.parse(known.date);
   // The same text in another zone is another time, but none that is ahead.
   const isReadAnew = known.dateText === dateText && (isBelieved || !isNewer);
   if (time !== undefined && (isReadAnew || time === Date.parse(known.date))) {
-    return { ...told, ...own, ...present({ isUpdated, dateText }) };
+    return { ...told, ...own, isUpdated, dateText };
   }
   return isChanged && isBelieved && isNewer
-    ? { ...told, ...own, isUpdated: true, ...present({ dateText }) }
-    : { ...told, date: known.date, ...present({ isUpdated, dateText: known.dateText }) };
+    ? { ...told, ...own, isUpdated: true, dateText }
+    : { ...told, date: known.date, isUpdated, dateText: known.dateText };
 }
 
 /** Where each undated item stands between the dated ones next to it, in milliseconds. */

@@ -1,7 +1,6 @@
 import type { HostTurns, RequestEnd } from './host-turns.ts';
 import { SkippedError, toHttpError, type HttpError } from '../http-error.ts';
 import type { HttpRequest } from '../request.ts';
-import { present } from '../../../text/present.ts';
 
 /** The failure of a request that its fetch has no time for. */
 export const outOfTime = () => new SkippedError('fetching ran out of time before it responded');
@@ -57,5 +56,5 @@ function toEnd(
 ): Pick<RequestEnd, 'did' | 'pause'> {
   if (status === undefined) return name === 'TransientError' ? { did: 'hang' } : {};
   const isForAll = status === 429 && !('authorization' in headers);
-  return { did: 'answer', ...present({ pause: isForAll ? pause : undefined }) };
+  return { did: 'answer', pause: isForAll ? pause : undefined };
 }

@@ -3,7 +3,6 @@ import type { CalendarEvent } from '../../../edition/sources/calendar.ts';
 import { httpUrl } from '../../../publication/fields.ts';
 import { withoutTokens } from '../../../publication/tokens.ts';
 import { shorten, toPlainText } from '../../../text/plain-text.ts';
-import { present } from '../../../text/present.ts';
 
 const longest = { title: 200, place: 200, organizer: 120, label: 60, description: 300, link: 2000 };
 const mostLabels = 10;
@@ -22,14 +21,14 @@ export function readEventText(
   const isOnline = /^https?:\/\/\S+$/i.test(place);
   const labels = readLabels(component);
   const status = String(component.getFirstPropertyValue('status') ?? '').toUpperCase();
-  return present({
+  return {
     place: isOnline ? undefined : place || undefined,
     organizer: readOrganizer(component) || undefined,
     link: readLink(component, 'url') ?? (isOnline ? readLink(component, 'location') : undefined),
     description: takeSentences(readText(component, 'description')) || undefined,
     labels: labels.length > 0 ? labels : undefined,
     isCancelled: status === 'CANCELLED' || undefined,
-  });
+  };
 }
 
 function readText(component: ICAL.Component, name: string): string {

@@ -3,7 +3,6 @@ import { toJsonDigest } from '../../../disk/digest.ts';
 import { keptDays, sortEvents, type CalendarEvent } from '../../../edition/sources/calendar.ts';
 import { isTimeZone, toDay } from '../../../text/dates/time-zone.ts';
 import { shorten } from '../../../text/plain-text.ts';
-import { present } from '../../../text/present.ts';
 import { parseComponent, readLines, splitCalendar, type CalendarParts } from './components.ts';
 import { readEventText, readSummary } from './event-text.ts';
 import { addLength, readLength, type Length } from './length.ts';
@@ -88,7 +87,7 @@ function listCalendarEvents(
     events: found
       .slice(0, mostEvents)
       .map(({ component, ...dates }) => ({ ...dates, ...readEventText(component) })),
-    ...present({ name: name && shorten(name, 120) }),
+    name: name && shorten(name, 120),
     remarks: [...remarks],
   };
 }
@@ -97,7 +96,10 @@ function toWindow({ day, timeZone }: Pick<CalendarBytes, 'day' | 'timeZone'>): W
   const midnight = Date.parse(day);
   const end = midnight + keptDays * aDay;
   return {
-    ...{ from: midnight - longestLength, to: end, timeZone, firstDay: day },
+    from: midnight - longestLength,
+    to: end,
+    timeZone,
+    firstDay: day,
     lastDay: new Date(end - aDay).toISOString().slice(0, 10),
   };
 }
@@ -115,7 +117,9 @@ function readEvent(part: string, findZone: FindZone): RawEvent | 'broken' | unde
     if (start === undefined || Number.isNaN(start.wall)) return 'broken';
     const [replaced] = read('recurrence-id');
     return {
-      ...{ component, title, start },
+      component,
+      title,
+      start,
       uid: String(component.getFirstPropertyValue('uid') ?? ''),
       length: readLength(component, start, read('dtend')[0]),
       replaces: replaced && toKey({ ...replaced, isDay: replaced.isDay || start.isDay }),
@@ -219,9 +223,10 @@ function toDays(
   const from = toMoment(start);
   const last = to > from ? to - 1 : from;
   return {
-    ...{ day: toDay(new Date(from), timeZone), lastDay: toDay(new Date(last), timeZone) },
+    day: toDay(new Date(from), timeZone),
+    lastDay: toDay(new Date(last), timeZone),
     start: toIso(from),
-    ...present({ end: to > from ? toIso(to) : undefined }),
+    end: to > from ? toIso(to) : undefined,
   };
 }
 

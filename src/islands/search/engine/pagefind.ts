@@ -87,8 +87,11 @@ export async function openIndex(folder: string, script: PagefindScript): Promise
   const list = await fetchText(`${folder}index.json`);
   // Pagefind loads its code a second time when its worker takes longer than five seconds to load.
   const pagefind = script.createInstance({
-    ...{ noWorker: true, basePath: folder, ranking },
-    ...{ indexWeight: pageWeight, excerptEllipsis: '…' },
+    noWorker: true,
+    basePath: folder,
+    ranking,
+    indexWeight: pageWeight,
+    excerptEllipsis: '…',
   });
   // Loads the first index, and rejects if that fails.
   await pagefind.filters();

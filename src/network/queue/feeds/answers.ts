@@ -7,7 +7,6 @@ import {
   responseFields,
   type ResponseFacts,
 } from '../../../fetch/http/stored-response.ts';
-import { present } from '../../../text/present.ts';
 import { moment, parseValue } from '../stored-values.ts';
 
 const failureSchema: z.ZodType<HttpFailure> = z.strictObject(failureFields);
@@ -70,5 +69,5 @@ export function toPaused(host: string, { until, status }: Pause): HttpFailure {
   const at = new Date(until).toISOString();
   const message = `not requested: ${host} wants no requests before ${at}`;
   const pause = Math.max(0, until - Date.now());
-  return { failure: 'HttpError', message, pause, ...present({ status }) };
+  return { failure: 'HttpError', message, pause, status };
 }

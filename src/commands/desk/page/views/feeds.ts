@@ -34,7 +34,8 @@ function toFeed(feed: ShownFeed, page: FeedsPage, back: Back): Html {
   const { now, timeZone, given } = page;
   // Which of the forms was sent: they all have one command.
   const form: Form = {
-    ...{ ...page, command: 'mute' },
+    ...page,
+    command: 'mute',
     given: given['words'] === url ? given : {},
   };
   const isOpen = form.given['command'] === 'mute' || mute !== undefined;

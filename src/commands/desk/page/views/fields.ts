@@ -170,7 +170,11 @@ export const toSpan = (
 /** A moment as a field of a day and a time has it, by the clock of a zone. */
 const toLocal = (iso: string, timeZone: string) =>
   new Intl.DateTimeFormat('sv', {
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
     timeZone,
   })
     .format(Date.parse(iso))
