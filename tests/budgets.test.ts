@@ -32,7 +32,7 @@ const ceilings = {
   'lines of src/commands': 8_771,
   'lines of src itself': 69,
   'lines of scripts': 5_792,
-  'lines of tests': 58_147,
+  'lines of tests': 57_843,
   'words of documents': 20_926,
   'words of README.md': 399,
   commands: 6,

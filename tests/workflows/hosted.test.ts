@@ -7,20 +7,18 @@ import { openDeskSite, ownFeed, tell, toItems, writeDesk } from '../support/desk
 import { writeFiles } from '../support/folder.ts';
 import { listen } from '../support/listen.ts';
 import { readTree } from '../support/site-files.ts';
-import { makeDir, runCommand, type Ran } from './commands.ts';
-import { walk, type Start, type Turn } from './flow.ts';
-import { load } from './workflow.ts';
+import { makeDir, runCommand } from './commands.ts';
+import { isMet, listTurns } from './expressions.ts';
+import { action } from './workflow.ts';
 
-/** The commands that run. Those of packages do not. */
-const ours = /actions\/(?:take-live|report|screenshots)\.ts|halfhour\.ts/;
-
-/** A publisher's repository with a small publication, its cache and its Pages. Each run has a new machine. */
+/** A publisher's repository, and its live site. Each run of the action has a new machine, with what was cached. */
 async function openHosted() {
   const dir = makeDir();
-  const [work, cache, artifact, live] = ['work', 'cache', 'artifact', 'live'].map((name) =>
-    path.join(dir, name),
-  ) as [string, string, string, string];
-  const copy = (from: string, to: string) => cpSync(from, to, { recursive: true });
+  const [work, cache, live] = ['work', 'cache', 'live'].map((name) => path.join(dir, name)) as [
+    string,
+    string,
+    string,
+  ];
   mkdirSync(live);
   const server = createServer(createListener(live));
   onTestFinished(() => void server.close().closeAllConnections());
@@ -30,112 +28,94 @@ async function openHosted() {
   writeFiles(site.publication, {
     'publication.json': { ...JSON.parse(readFileSync(file, 'utf8')), url },
   });
-  const vars = { PUBLICATION: '.' };
-  const hosted = { isDown: false };
 
-  /** Copies the paths of a step, one a line. Those of packages and of the renderer are outside. */
-  function copyPaths({ path: lines = '' }: Turn['with'], from: string, to: string): void {
+  /** Copies the paths of a cache's step. Those of packages and of the renderer are outside. */
+  function copy({ path: lines = '' }: Record<string, string>, from: string, to: string): void {
     for (const name of lines
       .trim()
       .split('\n')
       .filter((each) => !path.isAbsolute(each)))
-      if (existsSync(path.join(from, name))) copy(path.join(from, name), path.join(to, name));
+      if (existsSync(path.join(from, name)))
+        cpSync(path.join(from, name), path.join(to, name), { recursive: true });
   }
-  const others: Record<string, (inputs: Turn['with']) => void> = {
-    'actions/checkout': ({ path: name = '.' }) => copy(site.publication, path.join(work, name)),
-    'Restore the edition and the site': (inputs) => copyPaths(inputs, cache, work),
-    'Keep the edition and the site': (inputs) => copyPaths(inputs, work, cache),
-    'Hand the site to Pages': (inputs) => copyPaths(inputs, work, artifact),
-    Deploy() {
-      rmSync(live, { recursive: true });
-      copy(path.join(artifact, 'dist'), live);
-    },
-  };
 
-  /** Runs a workflow. Returns the results of its jobs, and what the commands of its steps left. */
-  async function run(name: string, start: Start = {}) {
-    for (const old of [work, artifact]) rmSync(old, { recursive: true, force: true });
-    mkdirSync(work);
-    const ran: Record<string, Ran> = {};
-    const { jobs } = await walk(load(name), { vars, ...start }, async (turn) => {
-      if (hosted.isDown && turn.name === 'Deploy') return { result: 'failure' };
-      others[turn.name]?.(turn.with);
-      if (!ours.test(turn.run)) return {};
-      const env = { CHROMIUM: '/nowhere', ...turn.env };
-      const { status, outputs } = (ran[turn.name] = await runCommand({ ...turn, env }, work));
-      return { result: status === 0 ? 'success' : 'failure', outputs };
-    });
-    const [rebuild, deploy] = [jobs['rebuild']?.result, jobs['deploy']?.result];
-    return { rebuild, deploy, ran, summary: ran['Rebuild']?.summary ?? '' };
+  /** Runs the shell steps of the action that are ours. */
+  async function run(given: Record<string, string> = {}) {
+    rmSync(work, { recursive: true, force: true });
+    cpSync(site.publication, work, { recursive: true });
+    const inputs = { ...given, publication: '.' };
+    const job = { steps: [{ uses: './halfhour', with: inputs }] };
+    const turns = listTurns({ jobs: { job } }, { github: { action_path: '/nowhere' } });
+    let status: 'success' | 'failure' = 'success';
+    const summaries: Record<string, string> = {};
+    let outputs: Record<string, string> = {};
+    for (const [at, turn] of turns.entries()) {
+      const hasFiles = existsSync(path.join(work, '.cache/edition'));
+      const step = action.runs.steps[at]!;
+      if (!isMet(step, { inputs }, { status, hasFiles })) continue;
+      if (step.uses?.includes('cache/restore')) copy(turn.with, cache, work);
+      else if (step.uses?.includes('cache/save')) copy(turn.with, work, cache);
+      if (!/take-live|halfhour\.ts|report\.ts|screenshots/.test(turn.run)) continue;
+      const ran = await runCommand({ ...turn, env: { CHROMIUM: '/nowhere', ...turn.env } }, work);
+      if (ran.status !== 0) status = 'failure';
+      summaries[turn.name] = ran.summary;
+      ({ outputs } = ran);
+    }
+    return { status, summary: summaries['Rebuild'], pictures: summaries[drawing], ...outputs };
   }
-  const readLive = (name: string) => readFileSync(path.join(live, name), 'utf8');
-  return Object.assign(hosted, { site, run, readLive, work, cache });
+  const drawing = 'Take pictures of the preview';
+  const deploy = () => {
+    rmSync(live, { recursive: true });
+    cpSync(path.join(work, 'dist'), live, { recursive: true });
+  };
+  return { site, run, deploy, work, cache, live };
 }
 
-const form = (inputs: NonNullable<Start['inputs']>) => ({ event: 'workflow_dispatch', inputs });
-const deployed = { rebuild: 'success', deploy: 'success' };
-const kept = { rebuild: 'success', deploy: 'skipped' };
-const slow = { timeout: 600_000 };
-
 test(
-  'on new machines, with the cache alone, what changed is deployed until it is live',
-  slow,
+  'the action publishes until it is live, previews without a trace, and says what is wrong',
+  { timeout: 600_000 },
   async () => {
-    const hosted = await openHosted();
-    const { site, run, readLive, work } = hosted;
-    const first = await run('rebuild');
-    expect(first).toMatchObject(deployed);
+    const { site, run, deploy, work, cache, live } = await openHosted();
+    const published = { status: 'success', outcome: 'published' };
+    expect(await run()).toMatchObject({
+      ...published,
+      summary: expect.stringMatching(/^### published: \d+ pages/),
+      problems: expect.stringMatching(/^sources: 2 loaded, 0 kept, 0 failed/),
+    });
     // Compiled code, which the next machine would not have.
     expect(existsSync(path.join(work, '.cache/halfhour'))).toBe(false);
-    expect(first.summary).toMatch(/^### published: \d+ pages/);
-    expect(readLive('local.html')).toContain('Ferry resumes');
-    expect(readLive('.well-known/security.txt')).toContain('Canonical: ');
-
-    const again = await run('rebuild');
-    expect(again).toMatchObject(kept);
-    expect(again.ran['Report']?.outputs['problems']).toMatch(
-      /^sources: 2 loaded, 0 kept, 0 failed/,
+    deploy();
+    expect(readFileSync(path.join(live, '.well-known/security.txt'), 'utf8')).toContain(
+      'Canonical: ',
     );
+    expect(await run()).toMatchObject({ status: 'success', outcome: 'unchanged' });
 
-    const before = readLive('build.json');
     tell(site, ownFeed, toItems(['Ferry resumes', 'School opens', 'Bridge closes']));
-    hosted.isDown = true;
-    expect(await run('rebuild', form({ force: true }))).toMatchObject({ deploy: 'failure' });
-    expect(readLive('build.json')).toBe(before);
-    hosted.isDown = false;
-    expect(await run('rebuild')).toMatchObject(deployed);
-    expect(readLive('local.html')).toContain('Bridge closes');
+    expect(await run({ force: 'true' })).toMatchObject(published);
+    // Its deployment failed.
+    expect(await run()).toMatchObject(published);
+    deploy();
+    expect(readFileSync(path.join(live, 'local.html'), 'utf8')).toContain('Bridge closes');
 
-    expect(await run('rebuild', form({ rollback: '1' }))).toMatchObject(deployed);
-    expect(readLive('build.json')).toBe(before);
-    expect(await run('rebuild')).toMatchObject(kept);
-    expect(await run('rebuild', form({ resume: true }))).toMatchObject(deployed);
-    expect(readLive('local.html')).toContain('Bridge closes');
-  },
-);
-
-test(
-  'a preview shows a change and keeps nothing, and a mistake is told and deploys nothing',
-  slow,
-  async () => {
-    const { site, run, readLive, work, cache } = await openHosted();
-    await run('pages');
-    const before = [readLive('build.json'), readTree(cache)];
+    const before = readTree(cache);
     writeDesk(site, { hide: [{ story: 'https://ledger.example/0', reason: 'Wrong.' }] });
-    const preview = await run('pulls');
-    expect(preview.summary).toMatch(/^### dry run[\s\S]*Stories gone: 1/);
+    expect(await run({ preview: 'true' })).toMatchObject({
+      status: 'success',
+      summary: expect.stringMatching(/^### dry run[\s\S]*Stories gone: 1/),
+      pictures: expect.stringContaining('Without a picture'),
+    });
     const shown = readTree(path.join(work, '.cache/preview'));
     expect(String(shown['site/local.html'])).not.toContain('Ferry resumes');
     expect(shown).toHaveProperty(['report.json']);
-    expect(preview.ran['Take pictures of the preview']?.summary).toContain('Without a picture');
 
     writeDesk(site, { hid: [] });
-    const wrong = await run('pages');
-    expect(wrong).toMatchObject({ rebuild: 'failure', deploy: 'skipped' });
-    expect(wrong.summary).toMatch(
-      /^### refused[\s\S]*hid: found an unknown field; did you mean "hide"/,
-    );
-    expect(wrong.ran['Report']?.outputs['outcome']).toBe('refused');
-    expect([readLive('build.json'), readTree(cache)]).toEqual(before);
+    expect(await run()).toMatchObject({
+      status: 'failure',
+      outcome: 'refused',
+      summary: expect.stringMatching(
+        /^### refused[\s\S]*hid: found an unknown field; did you mean "hide"/,
+      ),
+    });
+    expect(readTree(cache)).toEqual(before);
   },
 );

@@ -5,14 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { readOptions } from '../../src/commands/rebuild/options.ts';
 import { root } from '../../src/disk/package.ts';
 import { makeDir } from './commands.ts';
-import { walk, type Start } from './flow.ts';
-import {
-  load,
-  loadWorkflow,
-  readPublisherWorkflows,
-  readWorkflow,
-  workflowNames,
-} from './workflow.ts';
+import { loadWorkflow, readPublisherWorkflows, readWorkflow, workflowNames } from './workflow.ts';
 
 const readPage = (name: string) => readFileSync(path.join(root, 'docs', name), 'utf8');
 const pages = readPage('hosting.md') + readPage('running.md');
@@ -115,19 +108,8 @@ describe('the systemd units', () => {
 });
 
 describe('the costs that the page names', () => {
-  test('are those of the jobs that a run starts', async () => {
-    const countJobs = async (name: string, start: Start, published = 'published') => {
-      const outcome = { outputs: { outcome: published } };
-      const { turns } = await walk(load(name), start, ({ name: at }) =>
-        at === 'Report' ? outcome : undefined,
-      );
-      return new Set(turns.map(({ job }) => job)).size;
-    };
-    const changed = await countJobs('rebuild', {});
-    const same = await countJobs('rebuild', {}, 'unchanged');
-    const watched = await countJobs('watch', { payload: { schedule: '23 * * * *' } });
-    expect([changed, same, watched]).toEqual([2, 1, 1]);
-    const minutes = changed * 1460 + watched * 761;
+  test('are those of two jobs of a changed run, and one of the watch (conditions.test.ts)', () => {
+    const minutes = 2 * 1460 + 761;
     expect(pages).toContain(`${minutes.toLocaleString('en-US')} minutes a month`);
   });
 

@@ -1,6 +1,5 @@
-import { root } from '../../src/disk/package.ts';
 import { findTriggerViolations } from './trigger-policy.ts';
-import { isOwnAction, loadAction, loadWorkflow, toOwnWorkflow } from './workflow.ts';
+import { action, isOwnAction, loadWorkflow, toOwnWorkflow } from './workflow.ts';
 import type { Action, Job, Step, Workflow } from './workflow.ts';
 
 /** The allowed actions, each with its reviewed commit and the inputs that we use. */
@@ -28,7 +27,19 @@ const longestTimeout = 60;
 
 /** Lists the violations of the policy for a workflow of this project, or for its action. */
 export function findViolations(file: Workflow | Action): string[] {
-  return 'runs' in file ? file.runs.steps.flatMap(findStepViolations) : findInWorkflow(file);
+  if (!('runs' in file)) return findInWorkflow(file);
+  return [...file.runs.steps.flatMap(findStepViolations), ...findUnknownNames(file)];
+}
+
+/** What the action's expressions name, and nobody declares. A secret is not its own: it is given as an input. */
+function findUnknownNames({ inputs, runs: { steps }, ...others }: Action): string[] {
+  const known = [
+    ...Object.keys(inputs).map((name) => `inputs.${name}`),
+    ...steps.flatMap(({ id }) => (id === undefined ? [] : [`steps.${id}`])),
+  ];
+  return [...JSON.stringify([steps, others]).matchAll(/\b(?:inputs|steps|secrets)\.[\w-]+/g)]
+    .filter(([name]) => !known.includes(name))
+    .map(([name]) => `there is no ${name}`);
 }
 
 function findInWorkflow(workflow: Workflow): string[] {
@@ -82,7 +93,7 @@ const toGrants = ({ permissions = {} }: Job) =>
 
 /** A called job may do no more than its caller, or GitHub refuses the run. It gets the secrets that are named. */
 function findCallViolations(job: Job): string[] {
-  const { uses, secrets = {} } = job;
+  const { uses, secrets = {}, with: inputs = {} } = job;
   if (uses === undefined) return [];
   const name = toOwnWorkflow(uses);
   if (name === undefined) return [`it calls ${uses}, which is not ours`];
@@ -90,8 +101,12 @@ function findCallViolations(job: Job): string[] {
   const given = toGrants(job);
   const isGiven = (grant: string) =>
     given.includes(grant) || given.includes(grant.replace('read', 'write'));
+  const { on, jobs = {} } = loadWorkflow(name);
+  const called = on.workflow_call ?? {};
   return [
-    ...Object.values(loadWorkflow(name).jobs ?? {})
+    ...findUndeclared(inputs, called.inputs ?? {}),
+    ...findUndeclared(secrets, called.secrets ?? {}),
+    ...Object.values(jobs)
       .flatMap(toGrants)
       .filter((grant) => !isGiven(grant))
       .map((grant) => `the workflow that it calls asks for ${grant}`),
@@ -128,11 +143,11 @@ function findConditionViolations(condition = ''): string[] {
   return isMixed ? [`the condition ${condition} is always true`] : [];
 }
 
-/** The inputs of a step that our action does not have. */
-const findWrongInputs = (inputs: object) =>
-  Object.keys(inputs)
-    .filter((each) => !Object.hasOwn(loadAction(root).inputs, each))
-    .map((each) => `our action has no input ${each}`);
+/** What is given to a workflow or an action of ours that does not have it. */
+const findUndeclared = (given: object, declared: object) =>
+  Object.keys(given)
+    .filter((name) => !Object.hasOwn(declared, name))
+    .map((name) => `it has no input or secret ${name}`);
 
 function findStepViolations(step: Step): string[] {
   const { run = '', uses, with: inputs = {} } = step;
@@ -144,7 +159,7 @@ function findStepViolations(step: Step): string[] {
   if (step['continue-on-error']) violations.push('continue-on-error hides a failure');
   if (/\bset \+[ex]|\|\| true\b/.test(run)) violations.push('a failure of its script is ignored');
   if (uses === undefined) return violations;
-  if (isOwnAction(step)) return [...violations, ...findWrongInputs(inputs)];
+  if (isOwnAction(step)) return [...violations, ...findUndeclared(inputs, action.inputs)];
   const [name = '', version] = uses.split('@');
   const [commit, ...known] = actions[name]?.split(' ') ?? [];
   if (commit === undefined) return [...violations, `the action ${name} is not on the list`];

@@ -10,7 +10,7 @@ import { writeFiles } from '../support/folder.ts';
 import { optionalPackages } from '../../src/network/optional-packages.ts';
 import { sources, toCode } from '../support/sources.ts';
 import { makeDir, noteCalls, runCommand } from './commands.ts';
-import { isOwnAction, loadAction, loadWorkflow, workflowNames } from './workflow.ts';
+import { action, isOwnAction, loadWorkflow, workflowNames } from './workflow.ts';
 
 /** A step that runs a script of ours. */
 const step = (name: string, env: Record<string, string> = {}) => ({
@@ -133,7 +133,7 @@ test('scripts load no package in jobs that install none, and where the installat
   const bare = jobs.filter(
     ({ steps = [] }) => !steps.some((each) => isOwnAction(each) || /npm ci/.test(each.run ?? '')),
   );
-  const always = loadAction(root).runs.steps.filter((each) => each.if?.includes('always()'));
+  const always = action.runs.steps.filter((each) => each.if?.includes('always()'));
   const commands = [...bare.flatMap(({ steps = [] }) => steps), ...always].map(
     ({ run = '' }) => run,
   );

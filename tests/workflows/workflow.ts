@@ -8,7 +8,10 @@ import { listBlocks } from '../support/how-to.ts';
 /** The parts of a workflow file that tests read. */
 export interface Workflow {
   on: Record<string, unknown> & {
-    workflow_call?: { inputs?: Record<string, { type: string; default?: unknown }> };
+    workflow_call?: {
+      inputs?: Record<string, { type: string; required?: boolean; default?: unknown }>;
+      secrets?: Record<string, unknown>;
+    };
   };
   permissions?: unknown;
   concurrency?: { group: string; queue?: string; 'cancel-in-progress'?: unknown };
@@ -66,10 +69,9 @@ export function loadWorkflow(name: WorkflowName): Workflow {
   return parse(readWorkflow(name));
 }
 
-/** Parses the file of the action in a folder. */
-export function loadAction(dir: string): Action {
-  return parse(readFileSync(path.join(dir, 'action.yml'), 'utf8'));
-}
+/** The file of our action. */
+export const actionText = readFileSync(path.join(root, 'action.yml'), 'utf8');
+export const action: Action = parse(actionText);
 
 /** The workflows that a page of docs shows, in its order. */
 const readPage = (name: string) =>
@@ -95,13 +97,6 @@ export function load(name: string): Workflow {
 
 /** The repository of this project, as publishers name it: `someone/halfhour`. */
 export const repository = toRepository(manifest.repository);
-
-/** The text of a publisher's workflow with our own workflow and action in place of those of a version. */
-export function toOwnVersion(text: string): string {
-  return text
-    .replaceAll(new RegExp(`${repository}(/\\.github/workflows/\\w+\\.yml)@v\\S+`, 'g'), '.$1')
-    .replaceAll(new RegExp(`${repository}@v\\S+`, 'g'), './halfhour');
-}
 
 /** The workflow of this project that a job calls, also where a publisher names a version. */
 export function toOwnWorkflow(uses: string): WorkflowName | undefined {
