@@ -1,48 +1,18 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 import { root } from '../src/disk/package.ts';
 import { waitForExit } from './support/process.ts';
 
-const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-benches-'));
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
-
-const feed = `<rss version="2.0"><channel><title>A paper</title><item><title>A story of the corpus</title>
-<link>https://paper.example/a</link><description>Words of this story.</description></item></channel></rss>`;
-const example = { markdown: '*a*', html: '<p><em>a</em></p>\n', section: 'Emphasis', example: 1 };
-const fence = '`'.repeat(32);
-const files: Record<string, string> = {
-  'real/a.xml': feed,
-  'conformance/a.xml': feed,
-  'malformed/a.xml': feed,
-  'expect/real/a.xml.json': '{ "itemCount": 1, "first": { "title": "A story of the corpus" } }',
-  'cmark-gfm-spec.txt': `${fence} example\n*a*\n.\n<p><em>a</em></p>\n${fence}\n`,
-  'commonmark.0.31.2.json': JSON.stringify([example]),
-  'gfm-extensions.0.29.json': JSON.stringify([example]),
-  'vectors.jsonl': '{ "id": 1, "payload": "<script>alert(1)</script>" }\n',
-};
-for (const [name, text] of Object.entries(files)) {
-  mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
-  writeFileSync(path.join(dir, name), text);
-}
-
 type Row = readonly [command: string, args: readonly string[], prints: RegExp];
 
-/** Each command on its smallest size, with a corpus of one feed, example and attack. */
+/** Each command on its smallest size. */
 const cheap: readonly Row[] = [
   [
     'bench',
     ['--sizes', '40', '--runs', '1', '--rebuilds', 'nothing changed', '--alone'],
     /nothing changed \| Halfhour \| \d/,
   ],
-  ['corpus', ['feeds', dir], /\| real \| 1 \| 1\/1 \| .* 2\/2 = 100.0 % /],
-  ['corpus', ['stories', dir], /^1 articles of 1 feeds$/m],
-  ['corpus', ['markdown', dir], /sanitized: 1 of 1, 0 threw/],
-  ['corpus', ['xss', dir], /^7 posts: 0 ran/m],
-  ['corpus', ['hostile', 'image: JPEG, 40 million'], /\| image: JPEG, 40 million .* copied \|/],
 ];
 
 /** As `cheap`, for `npm run test:long`. */
@@ -69,9 +39,7 @@ const run = async (command: string, args: readonly string[]) => {
 };
 
 test('every command that measures has a row', () => {
-  const measuring = Object.keys(manifest.scripts).filter((name) =>
-    /^(?:bench|corpus)\b/.test(name),
-  );
+  const measuring = Object.keys(manifest.scripts).filter((name) => name.startsWith('bench'));
   const rows = [...cheap, ...dear].map(([command]) => command);
   expect([...new Set([...rows, ...Object.keys(elsewhere)])].sort()).toEqual(measuring.sort());
 });

@@ -24,7 +24,6 @@ const inBrowsers = ['text', 'islands'];
 const forbidden: Record<string, RegExp> = {
   'scripts/newsroom': /^(?!src\/(?:text|publication|edition|content|disk)\/|scripts\/newsroom\/)/,
   'scripts/package': /^scripts\/(?!package\/)|^tests\//,
-  'scripts/corpus': /^scripts\/(?!corpus\/|newsroom\/|[^/]+$)|^tests\//,
   'scripts/actions': /^scripts\/(?!actions\/|[^/]+$)|^tests\//,
   scripts: /^tests\//,
 };

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findCorpus } from '../scripts/corpus/find.ts';
 import { serveSite } from '../src/rebuild/serve-site.ts';
 import { categorySlugs } from '../src/publication/categories.ts';
 import { plantAttacks } from './support/attacks/plant.ts';
 import { listRoutes, useAttackedPages } from './support/attacks/use-pages.ts';
+import { findCorpus } from './support/corpus.ts';
 import { openTestSite } from './support/rebuild.ts';
 
 /** One of this number of attacks in the corpus is tested. HALFHOUR_EVERY=1 tests all of them, which takes an hour. */

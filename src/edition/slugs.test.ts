@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findCorpus } from '../../scripts/corpus/find.ts';
+import { findCorpus, toTitle } from '../../tests/support/corpus.ts';
 import { assignSlugs } from './slugs.ts';
 
 const assign = (slugs: readonly string[]) => {
@@ -92,7 +92,7 @@ test('every slug that stays is a file name of its own, and each other is reporte
 });
 
 const corpus = findCorpus('slugs/slug-cases.json');
-test.skipIf(!corpus)(corpus ? 'the corpus' : 'the corpus: skipped, it is not here', () => {
+test.skipIf(!corpus)(toTitle('the corpus', corpus), () => {
   const cases = JSON.parse(readFileSync(corpus ?? '', 'utf8')) as Record<string, unknown[]>;
   const texts = Object.values(cases)
     .flat()

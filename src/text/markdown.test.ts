@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
-import { findCorpus } from '../../scripts/corpus/find.ts';
-import { readSuite, scoreRaw, scoreSafe, suites } from '../../scripts/corpus/markdown-examples.ts';
 import { postToHtml, renderPost } from './markdown.ts';
 import { markdownVersion, maxBodyBytes, postToPlainHtml } from './plain-post.ts';
 
@@ -154,19 +152,3 @@ test('any text becomes HTML of a bounded length', () => {
     { numRuns: 300 },
   );
 });
-
-const corpus = findCorpus('markdown');
-describe.skipIf(!corpus)(
-  corpus
-    ? 'the specifications’ examples'
-    : 'the specifications’ examples: skipped, the corpus is not here',
-  () => {
-    test.each(suites)('$name, before and after sanitizing', (suite) => {
-      const examples = readSuite(corpus ?? '', suite);
-      for (const score of [scoreRaw(examples), scoreSafe(examples)]) {
-        expect(score.threw).toEqual([]);
-        expect(score.passed).toBeGreaterThanOrEqual(Math.ceil(suite.bar * examples.length));
-      }
-    });
-  },
-);

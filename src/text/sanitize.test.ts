@@ -1,7 +1,7 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findCorpus } from '../../scripts/corpus/find.ts';
-import { readAttacks } from '../../scripts/corpus/xss-fragments.ts';
+import { findCorpus, toTitle } from '../../tests/support/corpus.ts';
 import { postToHtml, toSafeHtml } from './markdown.ts';
 import { allowedAttributesOf, allowedTags, sanitize } from './sanitize.ts';
 import { elementsOf, parseTree, renderTree } from './html-tree.ts';
@@ -153,15 +153,35 @@ test.each(attacks)('nothing dangerous is left of %j', (attack) => {
   expect(audit(postToHtml(attack))).toEqual([]);
 });
 
-// `npm run corpus -- xss` tries all of them in every place, in a browser.
-const corpus = findCorpus('xss');
-const title = 'nothing dangerous is left of the attacks of the corpus';
-test.skipIf(!corpus)(corpus ? title : `${title}: skipped, the corpus is not here`, () => {
-  const chosen = readAttacks(corpus ?? '').filter(
-    ({ name }, index) => name.startsWith('body') || index % 7 === 0,
-  );
-  expect(chosen.filter(({ markdown }) => audit(postToHtml(markdown)).length > 0)).toEqual([]);
-});
+/** The places of an attack in a post. */
+const places = [
+  (payload: string) => payload,
+  (payload: string) => `Before ${toLine(payload)} after.`,
+  (payload: string) => `[text](${toLine(payload)}) [text](<${toLine(payload)}>)`,
+  (payload: string) => `![text](<${toLine(payload)}>)`,
+  (payload: string) =>
+    `[text](/a "${toLine(payload).replaceAll('"', '\\"')}") ![text](/a.png '${toLine(payload)}')`,
+  (payload: string) =>
+    `Text.[^1] [^${toLine(payload)}]\n\n[^1]: ${payload}\n[^${toLine(payload)}]: x`,
+  (payload: string) => `| a |\n| - |\n| ${toLine(payload).replaceAll('|', '\\|')} |`,
+];
+const toLine = (payload: string) => payload.replaceAll(/\s*[\r\n]+\s*/g, ' ');
+
+const corpus = findCorpus('xss/vectors.jsonl');
+test.skipIf(!corpus)(
+  toTitle('nothing dangerous is left of the attacks of a corpus', corpus),
+  () => {
+    const lines = readFileSync(corpus ?? '', 'utf8')
+      .trim()
+      .split('\n');
+    const posts = lines.flatMap((line, index) => {
+      const { payload } = JSON.parse(line) as { payload: string };
+      // Each stands in the body, and in one other place.
+      return [places[0]!, places[1 + (index % 6)]!].map((toMarkdown) => toMarkdown(payload));
+    });
+    expect(posts.filter((markdown) => audit(postToHtml(markdown)).length > 0)).toEqual([]);
+  },
+);
 
 test('any mixture of attacks is safe, and is not changed again', () => {
   const part = fc.oneof(

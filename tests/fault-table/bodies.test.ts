@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  hostileBodies,
-  hostileDescriptions,
-  opening,
-} from '../../scripts/corpus/hostile-inputs.ts';
 import { createBlogSite, toPost } from '../support/blog.ts';
 import { toFeed, toItem } from '../support/feed.ts';
+import { hostileBodies, hostileDescriptions, opening } from '../support/hostile-inputs.ts';
 import type { Rebuilt, TestSite } from '../support/rebuild.ts';
 import { ageEdition } from '../support/time.ts';
 import {

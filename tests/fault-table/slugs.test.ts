@@ -1,15 +1,12 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { root } from '../../src/disk/package.ts';
+import { findCorpus } from '../support/corpus.ts';
 import { createBlogSite, failDetail, failPage, listPage, toPost } from '../support/blog.ts';
 import type { Rebuilt, TestSite } from '../support/rebuild.ts';
 import { expectCompleteSite, readPage } from '../support/site-files.ts';
 
-const corpusDir = process.env['HALFHOUR_CORPUS'] ?? path.join(root, '../shared/corpus');
-const file = path.join(corpusDir, 'slugs/slug-cases.json');
-
-const hasCorpus = existsSync(file);
+const file = findCorpus('slugs/slug-cases.json');
 
 /** Slugs that a service may send, by their fault. */
 const own: Record<string, unknown[]> = {
@@ -25,14 +22,14 @@ const own: Record<string, unknown[]> = {
   types: [42, null, {}, ['list']],
   code: ['<script>alert(1)</script>', 'a"b', '__proto__'],
 };
-const corpus: Record<string, unknown[]> = hasCorpus ? JSON.parse(readFileSync(file, 'utf8')) : {};
+const corpus: Record<string, unknown[]> = file ? JSON.parse(readFileSync(file, 'utf8')) : {};
 
 const listPages = (site: TestSite) =>
   globSync('blog/*.html', { cwd: site.out }).map((each) => path.basename(each, '.html'));
 
 describe.each([
   ['our own slugs', own, true],
-  ['the slugs of the corpus (HALFHOUR_CORPUS names its folder)', corpus, hasCorpus],
+  ['the slugs of the corpus (HALFHOUR_CORPUS names its folder)', corpus, file !== undefined],
 ])('a blog with %s', (_, cases, isAvailable) => {
   const all = Object.values(cases).flat();
   let site: TestSite;

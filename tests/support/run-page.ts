@@ -43,7 +43,7 @@ export const elsewhere: readonly Elsewhere[] = [
     findFaults: (line) => findMissing(path.join(line.split(' ').at(-1) ?? '', 'publication.json')),
   },
   {
-    line: /^npm (?:test|exec -- vitest|run (?:test:|check$|lock:|bench|corpus\b|schema\b|package\b|release\b))/,
+    line: /^npm (?:test|exec -- vitest|run (?:test:|check$|lock:|bench|schema\b|package\b|release\b))/,
     why: 'It works on the repository itself.',
   },
   {

@@ -17,7 +17,7 @@ export interface CopyFile {
 /**
  * The most pixels of an image that is decoded, in millions, by sharp's names of formats. `lines` is
  * for images that a decoder reads line by line, `whole` for those that it has to hold in memory. With
- * these no image takes 400 MB; `npm run corpus -- hostile image` measures it.
+ * these no image takes 400 MB.
  */
 const maxMegapixels: Record<string, { lines: number; whole: number }> = {
   jpeg: { lines: 40, whole: 20 },
