@@ -113,8 +113,9 @@ describe('categories of its own', () => {
     const site = await openSite({ categories: [harbor, letters, diary] }, stories);
     await rebuildHere(site);
     const publication = JSON.parse(readFileSync(site.publication, 'utf8'));
-    const port = { ...harbor, name: 'Port', home: 'none' };
-    site.configure({ ...publication, categories: [{ ...letters, home: 'block' }, diary, port] });
+    const port = { ...harbor, name: 'Port' };
+    const home = { harbor: 'none', diary: 'none' };
+    site.configure({ ...publication, categories: [letters, diary, port], home });
     const later = inHours(1);
     expect(await rebuildHere(site, later)).toMatchObject({ outcome: 'published', problems: [] });
     expect(listMenu(site)).toEqual(['/letters', '/diary', '/harbor', ...more]);
@@ -123,7 +124,7 @@ describe('categories of its own', () => {
     await expectFull(site, later);
 
     const { harbor: _gone, diary: _left, ...feeds } = publication.feeds;
-    site.configure({ ...publication, categories: [letters], feeds });
+    site.configure({ ...publication, categories: [letters], home: {}, feeds });
     const last = inHours(2);
     expect(await rebuildHere(site, last)).toMatchObject({ outcome: 'published', problems: [] });
     expect(existsSync(path.join(site.out, 'harbor.html'))).toBe(false);

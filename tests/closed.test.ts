@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
 import { describe, expect, test, vi } from 'vitest';
-import { readQuietAfter } from '../scripts/actions/live-site.ts';
+import { hasEnded } from '../scripts/actions/live-site.ts';
 import { readClock } from '../src/publication/closed.ts';
 import { diagnose } from '../src/rebuild/health/diagnose.ts';
 import { startReport, type SourceRow } from '../src/rebuild/report/report.ts';
@@ -107,19 +107,16 @@ describe('the clock of a publication that ends on a day', () => {
 });
 
 test.each([
-  ['2026-01-01', Number.POSITIVE_INFINITY],
-  ['2999-01-01', 240],
-])(
-  'the watch of a publication that ends on %s calls it quiet after %d hours',
-  async (on, hours) => {
-    const site = await openFolderSite({
-      'publication.json': { ...smallPublication, quietAfter: 240, closed: { on, message } },
-    });
-    vi.stubEnv('PUBLICATION', site.publication);
-    expect(readQuietAfter()).toBe(hours);
-    vi.unstubAllEnvs();
-  },
-);
+  ['2026-01-01', true],
+  ['2999-01-01', false],
+])('whether the watch expects no story of a publication that ends on %s: %s', async (on, ended) => {
+  const site = await openFolderSite({
+    'publication.json': { ...smallPublication, closed: { on, message } },
+  });
+  vi.stubEnv('PUBLICATION', site.publication);
+  expect(hasEnded()).toBe(ended);
+  vi.unstubAllEnvs();
+});
 
 test('nobody is told of the sources of a publication that has ended', () => {
   const source: SourceRow = {

@@ -96,7 +96,7 @@ test('a post with a changed list entry is requested at once, unlike fresh posts'
 test('the feed converter gets conditional requests too', { timeout: 300_000 }, async () => {
   const publication = site.newsroom.publication();
   const url = `${site.newsroom.origin}/v1/api.json`;
-  site.configure({ ...publication, feedReader: { kind: 'converter', url } });
+  site.configure({ ...publication, converter: url });
   const isConverted = (request: LoggedRequest) => request.url.startsWith('/v1/api.json');
   // The validators of a feed do not hold for the converter.
   const first = await rebuildLater(30);

@@ -9,7 +9,7 @@ test('a publication has the same articles through the feed converter as from its
   const converted = await openTestSite();
   converted.configure({
     ...converted.newsroom.publication(),
-    feedReader: { kind: 'converter', url: `${converted.newsroom.origin}/v1/api.json` },
+    converter: `${converted.newsroom.origin}/v1/api.json`,
   });
   const [plain, result] = [direct.built, await converted.rebuild()];
   expect(result).toMatchObject({ status: 0, report: { articles: plain.report.articles } });
@@ -32,7 +32,7 @@ test('a feed that the converter refuses fails with its message, and other feeds 
   const site = await openTestSite();
   site.configure({
     ...site.newsroom.publication(),
-    feedReader: { kind: 'converter', url: `${site.newsroom.origin}/v1/api.json` },
+    converter: `${site.newsroom.origin}/v1/api.json`,
   });
   site.newsroom.fail('/feeds/world.xml', { kind: 'status', code: 500 });
   const result = await site.rebuild();

@@ -71,7 +71,7 @@ const plantConverted: Plant = (site, text) => {
   configure({
     ...withoutEmbeds(site),
     feeds: { health: [`${newsroom.origin}/attacked`] },
-    feedReader: { kind: 'converter', url: `${newsroom.origin}/v1/api.json` },
+    converter: `${newsroom.origin}/v1/api.json`,
   });
 };
 

@@ -13,7 +13,7 @@ const open = useReader();
 const toCategories = (count: number) =>
   Array.from({ length: count }, (_, at) => {
     const name = at === 1 ? 'Schools & Universities' : `Section ${at + 1}`;
-    return { slug: `section-${at + 1}`, name, heading: name, home: 'none' };
+    return { slug: `section-${at + 1}`, name };
   });
 
 /** Whether the middle of an element is what a reader sees there. */

@@ -15,9 +15,10 @@ const toFolder = (word: string, feed: string) => ({
     tagline: `${word} every day`,
     url: `https://${word.toLowerCase()}.example`,
     categories: [
-      { slug: 'town', name: `${word} Town`, heading: `All of ${word}`, home: 'block' },
-      { slug: 'rest', name: 'The Rest', heading: 'The Rest', home: 'coverage' },
+      { slug: 'town', name: `${word} Town`, heading: `All of ${word}` },
+      { slug: 'rest', name: 'The Rest', heading: 'The Rest' },
     ],
+    home: { rest: 'link' },
     feeds: { town: [feed] },
   },
   'content/about.json': { lead: `${word} was founded here.` },

@@ -31,10 +31,7 @@ describe('a network of publications', () => {
       tagline: 'Word from above',
       url: 'https://summit.example',
       samples: false,
-      categories: [
-        { slug: 'peaks', name: 'Peaks', heading: 'News of the Peaks', home: 'block' },
-        'world',
-      ],
+      categories: [{ slug: 'peaks', name: 'Peaks', heading: 'News of the Peaks' }, 'world'],
       feeds: { world: [world], peaks: [health] },
       theme: { accent: '#7a1f3d', accentDark: '#f0a0b8', mark: 'SC' },
     };

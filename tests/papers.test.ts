@@ -48,7 +48,7 @@ async function publish(language: string, paper: Paper) {
     type: 'application/rss+xml',
     body: toFeed(items, `${name} | RSS`),
   });
-  const own = { slug: 'city', emptyMessage: '—', errorMessage: '—', home: 'block', ...section };
+  const own = { slug: 'city', emptyMessage: '—', ...section };
   const named = { ...smallPublication, name, tagline, timeZone, language };
   const feeds = { city: [site.newsroom.origin + feed] };
   writeFiles(site.publication, { 'publication.json': { ...named, categories: [own], feeds } });

@@ -44,7 +44,7 @@ describe('a publication with a place', () => {
   test('writes numbers as its language does', async () => {
     const site = await openWeatherSite();
     const publication = site.newsroom.publication();
-    const weather = { latitude: 52.5, longitude: 13.4, unit: 'celsius' };
+    const weather = { latitude: 52.5, longitude: 13.4 };
     const url = site.newsroom.origin + forecastPath;
     site.configure({
       ...publication,

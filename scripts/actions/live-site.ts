@@ -42,14 +42,13 @@ function isBuild(value: unknown): value is LiveBuild {
   return typeof value.digest === 'string' && typeof value.date === 'string';
 }
 
-/** The hours without a new story that the publication file calls too many, if it says so. A closed one is quiet for good. */
-export function readQuietAfter(): number | undefined {
-  const { quietAfter, closed } = readPublication();
-  const hasEnded = closed !== undefined && Date.parse(closed.on) <= Date.now();
-  return hasEnded ? Number.POSITIVE_INFINITY : quietAfter;
+/** Whether the publication has ended, and gets no new story. */
+export function hasEnded(): boolean {
+  const { closed } = readPublication();
+  return closed !== undefined && Date.parse(closed.on) <= Date.now();
 }
 
-function readPublication(): { url: string; quietAfter?: number; closed?: { on: string } } {
+function readPublication(): { url: string; closed?: { on: string } } {
   const named = process.env['PUBLICATION']?.trim() || '.';
   const file = statSync(named).isDirectory() ? join(named, 'publication.json') : named;
   return JSON.parse(readFileSync(file, 'utf8'));

@@ -2,13 +2,13 @@ import { guardOutput } from '../../src/rebuild/print/guard.ts';
 import { print, printError } from '../../src/rebuild/print/print.ts';
 import { heartbeatFile, type Heartbeat } from '../../src/edition/history/heartbeat.ts';
 import { openGitHub, type GitHub } from './github.ts';
-import { fetchLive, parseBuild, readQuietAfter } from './live-site.ts';
+import { fetchLive, hasEnded, parseBuild } from './live-site.ts';
 
 const hour = 60 * 60 * 1000;
 /** A site is never quiet within this time, in milliseconds. */
 const leastQuiet = 48 * hour;
 /** Its longest gap between two stories of that time may be longer by half before it is quiet. */
-const rhythmTime = 28 * 24 * hour;
+const rhythmTime = 70 * 24 * hour;
 const rhythmRoom = 1.5;
 const maxSuccessAge = 3 * hour;
 const maxDelay = 2 * hour;
@@ -20,19 +20,19 @@ type Fetch = (path: string) => Promise<string>;
  * Checks the live site from outside, in a workflow of its own: whether it responds, its newest story is
  * recent, its heartbeat is good, the schedule is active, and a rebuild has succeeded lately. A network has no one
  * live site, so of it only the schedule and its rebuilds are checked. Opens one issue with all problems, and closes
- * it when there are none. Whoever is told by an issue needs no red run beside it. `readQuiet` gives the hours without
- * a new story that its publication file calls too many.
+ * it when there are none. Whoever is told by an issue needs no red run beside it. `mayRest`: whether the site is
+ * not expected to have a new story.
  */
 export async function watch(
   github: GitHub,
   fetchFile: Fetch,
-  readQuiet: () => number | undefined = () => undefined,
+  mayRest: () => boolean = () => false,
 ): Promise<void> {
   const { run, isNetwork } = github;
   const title = `The ${github.what} looks unwell from outside`;
   const live = isNetwork
     ? []
-    : [...(await lookAtSite(fetchFile, readQuiet)), ...(await lookAtHeartbeat(fetchFile))];
+    : [...(await lookAtSite(fetchFile, mayRest)), ...(await lookAtHeartbeat(fetchFile))];
   const problems = [...live, ...lookAtSchedule(github)];
   if (problems.length === 0) {
     github.closeIssue(title, `It looks well again: ${run}`);
@@ -48,17 +48,11 @@ export async function watch(
   );
 }
 
-async function lookAtSite(
-  fetchFile: Fetch,
-  readQuiet: () => number | undefined,
-): Promise<string[]> {
+async function lookAtSite(fetchFile: Fetch, mayRest: () => boolean): Promise<string[]> {
   try {
-    const quietAfter = readQuiet();
     const { date } = parseBuild(await fetchFile('/build.json'));
-    const longest =
-      quietAfter === undefined
-        ? Math.max(leastQuiet, rhythmRoom * (await measureGap(fetchFile, date)))
-        : quietAfter * hour;
+    if (mayRest()) return [];
+    const longest = Math.max(leastQuiet, rhythmRoom * (await measureGap(fetchFile, date)));
     // The age of an invalid date is NaN, which is a problem too.
     const isRecent = Date.now() - Date.parse(date) < longest;
     const usual = `, and this site is quiet after ${Math.round(longest / hour)} hours`;
@@ -68,7 +62,7 @@ async function lookAtSite(
   }
 }
 
-/** The longest time without a story in the four weeks before the newest one, in milliseconds; 0 when it is not known. */
+/** The longest time without a story in the ten weeks before the newest one, in milliseconds; 0 when it is not known. */
 async function measureGap(fetchFile: Fetch, newest: string): Promise<number> {
   try {
     const { articles } = JSON.parse(await fetchFile('/data/edition.json')) as {
@@ -110,5 +104,5 @@ function lookAtSchedule({ workflow, ...github }: GitHub): string[] {
 
 if (import.meta.main) {
   guardOutput();
-  await watch(openGitHub(process.env), fetchLive, readQuietAfter);
+  await watch(openGitHub(process.env), fetchLive, hasEnded);
 }

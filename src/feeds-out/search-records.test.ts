@@ -73,7 +73,7 @@ describe('the search blocks of articles', () => {
 });
 
 describe('the search records of categories', () => {
-  const letters = { slug: 'letters', name: 'Letters', heading: 'Letters to Us', home: 'block' };
+  const letters = { slug: 'letters', name: 'Letters', heading: 'Letters to Us' };
   const named = { id: 'p', name: 'P', tagline: 'T', url: 'https://paper.example' };
   const feeds = { letters: ['https://a.example'], local: ['https://b.example'] };
   const edition = openEdition('', toEdition('p', { articles: toSample(1, 1) }).edition);

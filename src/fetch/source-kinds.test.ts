@@ -22,7 +22,7 @@ describe('the sources of a publication', () => {
   const publication = toPublication({
     blog: { url: 'http://10.0.0.1/functions' },
     feeds: { world: ['https://c.example/feed'], local: [url, 'http://10.0.0.2:8080/feed'] },
-    feedReader: { kind: 'converter', url: 'https://converter.example/v1' },
+    converter: 'https://converter.example/v1',
     partnerDocuments: [
       { id: 'd', title: 'D', url: 'https://d.example/d', image: 'https://e.example/e.png' },
     ],
@@ -94,8 +94,8 @@ describe('a source', () => {
   });
 });
 
-function site(feedReader: Publication['feedReader'] = { kind: 'direct' }): Publication {
-  return { url: 'https://www.news.example', feedReader } as Publication;
+function site(converter?: string): Publication {
+  return { url: 'https://www.news.example', converter } as Publication;
 }
 
 describe('the command that fetches a source again', () => {
@@ -103,7 +103,7 @@ describe('the command that fetches a source again', () => {
     ['a feed', toCommand(site(), { kind: 'feed', url }), [new URL(url).href]],
     [
       'a feed through the converter',
-      toCommand(site({ kind: 'converter', url: 'https://converter.example/v1/api.json' }), {
+      toCommand(site('https://converter.example/v1/api.json'), {
         kind: 'feed',
         url,
       }),
@@ -120,7 +120,7 @@ describe('the command that fetches a source again', () => {
     ],
     [
       'such a feed through the converter',
-      toCommand(site({ kind: 'converter', url: 'https://converter.example/' }), {
+      toCommand(site('https://converter.example/'), {
         kind: 'feed',
         url: 'https://paper.example/feed?a=b&token=456',
       }),

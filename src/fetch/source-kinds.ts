@@ -100,9 +100,8 @@ export function findPreviousSource(
 
 /** The host that is asked for a source. */
 export function getHost({ kind, url }: NamedSource, { site }: Pick<Fetch, 'site'>): string {
-  const { feedReader } = site.publication;
-  const isConverted = kind === 'feed' && feedReader.kind === 'converter';
-  return new URL(isConverted ? feedReader.url : url).host;
+  const converter = kind === 'feed' ? site.publication.converter : undefined;
+  return new URL(converter ?? url).host;
 }
 
 /** Fetches a source of any kind. */

@@ -43,7 +43,7 @@ test.each(Object.entries(ways))('no redirect takes a key to another origin: %s',
     tagline: 'News',
     url: 'https://paper.example',
     feeds: { local: ['https://news.example/feed'] },
-    feedReader: { kind: 'converter', url: `${service.origin}/convert` },
+    converter: `${service.origin}/convert`,
     blog: { url: `${service.origin}/blog` },
   });
   const run = toRun({ keys, ports: { sharedHttp: { connections: openEverywhere() } } });

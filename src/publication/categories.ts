@@ -5,6 +5,10 @@
 export const blockShapes = ['lead', 'wide', 'list'] as const;
 export type BlockShape = (typeof blockShapes)[number];
 
+/** How a publication may say that a section stands on its home page: as a block, as a link at its end, or not at all. */
+export const homePlaces = [...blockShapes, 'link', 'none'] as const;
+export type HomePlace = (typeof homePlaces)[number];
+
 /**
  * A category of a site: a row of the table (specification §2 and §9), or one of a publication's own. Routes,
  * the menu, the home page's blocks, the coverage grid and the texts of category pages come from its rows.

@@ -6,7 +6,7 @@ import { publicationSchema } from './publication.ts';
 const publication = publicationSchema.parse({
   ...healthHub,
   blog: { url: 'https://blog.example/functions/v1' },
-  feedReader: { kind: 'converter', url: 'https://convert.example/api' },
+  converter: 'https://convert.example/api',
 });
 const [BLOG_KEY, CONVERTER_KEY] = ['key-of-the-blog', 'key-of-the-converter'];
 const both = { blogKey: BLOG_KEY, converterKey: CONVERTER_KEY };
@@ -81,7 +81,7 @@ describe('the keys', () => {
       'of the converter have origins of their own',
       { CONVERTER_KEY_ORIGIN: 'https://blog.example' },
       false,
-      'is not sent to https://convert.example: correct feedReader.url',
+      'is not sent to https://convert.example: correct converter',
     ],
     [
       'take no address with a path for an origin',

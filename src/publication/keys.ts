@@ -12,9 +12,8 @@ const keys = {
   converterKey: {
     variable: 'CONVERTER_KEY',
     service: 'the feed conversion service',
-    field: 'feedReader.url',
-    toAddress: ({ feedReader }: Publication) =>
-      feedReader.kind === 'converter' ? feedReader.url : undefined,
+    field: 'converter',
+    toAddress: ({ converter }: Publication) => converter,
   },
 } as const;
 type Key = (typeof keys)[keyof typeof keys];

@@ -75,7 +75,7 @@ const fileSchema = z.strictObject({
   home: homeSchema
     .optional()
     .describe(
-      'How sections stand on the home page: { "local": "lead", "sports": "wide" }, and the others as lists. Without it the first leads, two are wide, and the others are lists.',
+      'How sections stand on the home page: { "local": "lead", "sports": "wide", "letters": "link" }, as a list of headlines, or with "none" not at all. Where none leads or is wide, the first block leads, two are wide, and the others are lists.',
     ),
   feeds: z
     .record(z.string(), z.array(feedEntrySchema))
@@ -89,24 +89,13 @@ const fileSchema = z.strictObject({
     })
     .optional()
     .describe('An OPML file beside this one with more feeds, in folders called like the sections.'),
-  quietAfter: z
-    .int()
-    .positive()
-    .optional()
-    .describe(
-      'The hours without a new story after which the watch calls the site unwell. Without it the watch takes the rhythm of its last four weeks.',
-    ),
   rebuild: rebuildSchema.describe(
     'How it is rebuilt each time. In a network its operator decides, and keeps no more editions than its options allow.',
   ),
-  feedReader: z
-    .discriminatedUnion('kind', [
-      z.strictObject({ kind: z.literal('direct') }),
-      z.strictObject({ kind: z.literal('converter'), url: httpUrl }),
-    ])
-    .default({ kind: 'direct' })
+  converter: httpUrl
+    .optional()
     .describe(
-      'Read feeds directly, or through a feed-to-JSON conversion service whose key is CONVERTER_KEY.',
+      'The address of a feed-to-JSON conversion service through which feeds are read, whose key is CONVERTER_KEY. Without it they are read directly.',
     ),
   blog: z
     .strictObject({

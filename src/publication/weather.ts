@@ -16,12 +16,6 @@ export const weatherSchema = z.strictObject({
     .min(-180, { error: east })
     .max(180, { error: east })
     .describe('Degrees east of Greenwich, such as -69.1 for a place in Maine.'),
-  unit: z
-    .enum(['fahrenheit', 'celsius'])
-    .default('fahrenheit')
-    .describe(
-      'The unit of temperatures. Wind is in miles with Fahrenheit, in kilometers otherwise.',
-    ),
   url: httpUrl
     .default('https://api.open-meteo.com/v1/forecast')
     .describe(
@@ -29,4 +23,13 @@ export const weatherSchema = z.strictObject({
     ),
 });
 
-export type WeatherPlace = z.infer<typeof weatherSchema>;
+export type TemperatureUnit = 'fahrenheit' | 'celsius';
+
+/** Where temperatures are in degrees Fahrenheit (CLDR's unit preferences), by the codes of the regions. */
+const fahrenheitRegions = ['US', 'BS', 'BZ', 'KY', 'PR', 'PW', 'FM', 'MH', 'LR'];
+
+/** The unit of temperatures for readers of a language tag. Wind is in miles with Fahrenheit, in kilometers otherwise. */
+export const findTemperatureUnit = (language: string): TemperatureUnit =>
+  fahrenheitRegions.includes(new Intl.Locale(language).maximize().region ?? '')
+    ? 'fahrenheit'
+    : 'celsius';

@@ -23,6 +23,7 @@ const full = {
   formerUrl: url,
   closed: { on: '2026-12-31', message: 'M' },
   rebuild: { every: 30, keep: 3, compress: false },
+  home: { health: 'lead' },
   timeZone: 'Europe/Madrid',
   language: 'es',
   categories: [
@@ -32,9 +33,7 @@ const full = {
       name: 'Harbor',
       heading: 'Harbor',
       subtitle: 'Ships',
-      home: 'block',
       emptyMessage: 'Nothing yet.',
-      errorMessage: 'Not reached.',
     },
   ],
   feeds: {
@@ -43,7 +42,7 @@ const full = {
     ],
   },
   opml: 'feeds.opml',
-  feedReader: { kind: 'converter', url },
+  converter: url,
   blog: { url, sections: { flu: 'health' } },
   pictures: 'rehost',
   video: { player: `${url}/`, featured: { id: 'aqz-KE-bpKQ', title: 'Film' } },
@@ -51,7 +50,6 @@ const full = {
   calendars: [{ url, name: 'A', category: 'meetings' }],
   events: { frame: url, email: 'a@a.example' },
   partnerDocuments: [{ id: 'a', title: 'A', url, image: url }],
-  quietAfter: 48,
   announce: { indexNow: 'a1b2c3d4', webSub: url },
   newsletter: { issues: ['daily', 'weekly'], hour: 7, weekday: 'monday' },
   links: [
@@ -59,7 +57,7 @@ const full = {
     { place: 'partners', name: 'A', url },
   ],
   ads: { script: url, hosts: [url], load: 'ask' },
-  weather: { latitude: 40, longitude: -4, unit: 'celsius', url },
+  weather: { latitude: 40, longitude: -4, url },
   alerts: { webhook: url, email: 'a@a.example', ping: url },
   samples: false,
   offline: true,

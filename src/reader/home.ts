@@ -79,10 +79,12 @@ export function getHome(site: ShownSite): Home {
  */
 function shapeBlocks({ home = {} }: Publication, blocks: readonly Shapeless[]): HomeBlock[] {
   const usual = (place: number) => (place === 0 ? 'lead' : place <= wideBlocks ? 'wide' : 'list');
-  const isNamed = Object.keys(home).length > 0;
+  const named = new Map(Object.entries(home));
+  const findShape = (slug: string) => blockShapes.find((shape) => shape === named.get(slug));
+  const isNamed = [...named.keys()].some((slug) => findShape(slug) !== undefined);
   const shaped = blocks.map((block, place): HomeBlock => ({
     ...block,
-    shape: home[block.category.slug] ?? (isNamed ? 'list' : usual(place)),
+    shape: findShape(block.category.slug) ?? (isNamed ? 'list' : usual(place)),
   }));
   return blockShapes.flatMap((shape) => shaped.filter((block) => block.shape === shape));
 }

@@ -12,7 +12,7 @@ async function open(): Promise<TestSite> {
   site.configure({
     ...publication,
     feeds: { archives: publication.feeds.archives, world: publication.feeds.world },
-    feedReader: { kind: 'converter', url: `${site.newsroom.origin}/v1/api.json` },
+    converter: `${site.newsroom.origin}/v1/api.json`,
   });
   return site;
 }

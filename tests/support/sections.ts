@@ -11,7 +11,6 @@ export const harbor = {
   name: 'Harbor',
   heading: 'News of the Harbor',
   subtitle: 'Ships, tides and nets',
-  home: 'block',
 };
 export const letters = {
   slug: 'letters',
@@ -19,9 +18,10 @@ export const letters = {
   heading: 'Letters to Us',
   subtitle: 'What you write',
   emptyMessage: 'Nobody has written yet.',
-  home: 'coverage',
 };
-export const diary = { slug: 'diary', name: 'Diary', heading: 'The Diary', home: 'none' };
+export const diary = { slug: 'diary', name: 'Diary', heading: 'The Diary' };
+/** Where sections stand on the home page: letters as a link, and the diary not at all. */
+const places = { letters: 'link', diary: 'none' };
 
 /** The address of the feed of a category. */
 export const toPath = (slug: string) => `/feeds/own-${slug}.xml`;
@@ -37,14 +37,18 @@ export function tell({ newsroom }: TestSite, slug: string, titles: readonly stri
 
 /** Opens a site with a feed for each of the named categories. Those that the stories do not name have none. */
 export async function openSite(
-  fields: object,
+  fields: object & { categories?: readonly (string | { slug: string })[] },
   stories: Readonly<Record<string, readonly string[]>>,
 ) {
   const site = await openTestSite();
   const feeds = Object.fromEntries(
     Object.keys(stories).map((slug) => [slug, [site.newsroom.origin + toPath(slug)]]),
   );
-  site.configure({ ...smallPublication, feeds, ...fields });
+  const slugs = (fields.categories ?? []).map((each) =>
+    typeof each === 'string' ? each : each.slug,
+  );
+  const home = Object.fromEntries(Object.entries(places).filter(([slug]) => slugs.includes(slug)));
+  site.configure({ ...smallPublication, feeds, home, ...fields });
   for (const [slug, titles] of Object.entries(stories)) tell(site, slug, titles);
   return site;
 }

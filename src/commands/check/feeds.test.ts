@@ -50,7 +50,7 @@ test('npm run check -- ADDRESS shows feeds as the site would, and which of them 
 test('reads feeds for a publication whose sections are all its own', async () => {
   const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
-  const letters = { slug: 'letters', name: 'Letters', heading: 'Letters', home: 'block' };
+  const letters = { slug: 'letters', name: 'Letters', heading: 'Letters' };
   const named = { id: 'p', name: 'P', tagline: 'P', url: 'https://p.example' };
   const file = path.join(dir, 'publication.json');
   writeFileSync(file, JSON.stringify({ ...named, categories: [letters], feeds: { letters: [] } }));

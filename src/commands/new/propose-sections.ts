@@ -91,5 +91,5 @@ function toOwn(label: string, url: string): Omit<Section, 'feeds'> & { own: OwnC
   );
   const slug = plain.find((text) => text !== '') ?? 'section';
   const free = reservedSlugs.includes(slug) ? `${slug}-news` : slug;
-  return { slug: free, name, own: { slug: free, name, heading: name, home: 'block' } };
+  return { slug: free, name, own: { slug: free, name } };
 }

@@ -45,10 +45,8 @@ export async function fetchFeed(
     return await loadFeed(named, previous, context);
   } catch (error) {
     const { publication } = context.site;
-    const { feedReader } = publication;
     const { name: publisher } = getOptions(publication, named);
-    const asked = feedReader.kind === 'converter' ? feedReader.url : named.url;
-    const told = withholdAnswer(error, asked, context);
+    const told = withholdAnswer(error, publication.converter ?? named.url, context);
     return { source: toFailedFeed({ ...named, publisher }, previous, told, run.now) };
   }
 }

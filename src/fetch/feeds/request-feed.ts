@@ -55,10 +55,9 @@ export function toReader(
 ): string[] {
   const { publication } = site;
   const options = getOptions(publication, named);
-  const { feedReader } = publication;
-  const converter = feedReader.kind === 'converter' ? [feedReader.url] : [];
+  const { converter } = publication;
   return [
-    ...converter,
+    ...(converter === undefined ? [] : [converter]),
     foundAt ?? options.url,
     JSON.stringify(options),
     getCategory(publication, named.category ?? '')?.name ?? '',
@@ -108,20 +107,20 @@ async function send(
 ): Promise<ConditionalResponse> {
   const { named, foundAt, known } = feed;
   const { http, site, run } = context;
-  const { feedReader } = site.publication;
+  const { converter } = site.publication;
   const { url } = named;
   const of = toReader(named, foundAt, context);
-  if (feedReader.kind === 'direct') {
+  if (converter === undefined) {
     const request = { address: foundAt ?? url, source: url, headers: { accept }, of, known };
     return await conditionalGet(http, request).catch(refuse);
   }
-  const address = new URL(feedReader.url);
+  const address = new URL(converter);
   address.searchParams.set('rss_url', url);
   address.searchParams.set('api_key', run.keys.converterKey ?? '');
   address.searchParams.set('count', String(itemsPerFeed));
   const { movedTo: _ofConverter, ...response } = await conditionalGet(http, {
     address: address.href,
-    source: feedReader.url,
+    source: converter,
     headers: { accept: 'application/json' },
     of,
     known,
@@ -133,7 +132,7 @@ async function readFeed(
   { bytes, contentType, url }: HttpResponse,
   { site, sandbox }: Fetch,
 ): Promise<Feed> {
-  if (site.publication.feedReader.kind === 'converter')
+  if (site.publication.converter !== undefined)
     return readConverted(new TextDecoder().decode(bytes));
   return await sandbox.run('feed', { bytes, contentType, feedUrl: url }).catch((error: Error) => {
     throw new FeedError(`RSS feed error: ${error.message}`);
@@ -145,7 +144,7 @@ async function findLink(
   { bytes, contentType, url }: HttpResponse,
   { site, sandbox }: Fetch,
 ): Promise<string | undefined> {
-  if (site.publication.feedReader.kind === 'converter') return undefined;
+  if (site.publication.converter !== undefined) return undefined;
   const input = { bytes, contentType, feedUrl: url };
   return await sandbox.run('feedLink', input).catch(() => undefined);
 }
@@ -156,13 +155,13 @@ function refuse(error: Error): never {
 
 /** A line of shell that fetches a feed as a rebuild does. Keys and tokens stand in it as variables. */
 export function toFeedCommand(url: string, publication: Publication): string {
-  const { feedReader } = publication;
-  if (feedReader.kind === 'direct') return toGetCommand(url, publication);
+  const { converter } = publication;
+  if (converter === undefined) return toGetCommand(url, publication);
   return toCurl(
     publication,
     `-G -d count=${itemsPerFeed}`,
     `--data-urlencode rss_url=${toShellAddress(url)}`,
     '--data-urlencode "api_key=$CONVERTER_KEY"',
-    toShellWord(new URL(feedReader.url).href),
+    toShellWord(new URL(converter).href),
   );
 }

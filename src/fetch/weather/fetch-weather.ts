@@ -8,6 +8,7 @@ import { conditionalGet, type ConditionalRequest } from '../http/conditional-get
 import { withholdAnswer } from '../withhold-answer.ts';
 import { parseForecast, forecastDays } from './parse-forecast.ts';
 import type { Publication } from '../../publication/publication.ts';
+import { findTemperatureUnit } from '../../publication/weather.ts';
 
 type NamedWeather = NamedSource & { kind: 'weather' };
 
@@ -51,7 +52,7 @@ async function loadWeather(
     known: choices.force ? undefined : before?.validators,
   });
   const { validators, maxAge } = response;
-  const unit = site.publication.weather?.unit ?? 'fahrenheit';
+  const unit = findTemperatureUnit(site.publication.language);
   const forecast = response.isNew
     ? parseForecast(new TextDecoder().decode(response.response.bytes), unit, now)
     : before?.forecast;
@@ -84,9 +85,14 @@ function toFailed(
  * decides what the answer says, so that a forecast of another place is another source. `undefined`
  * without a place.
  */
-export function toForecastAddress({ weather, timeZone }: Publication): string | undefined {
+export function toForecastAddress({
+  weather,
+  timeZone,
+  language,
+}: Publication): string | undefined {
   if (weather === undefined) return undefined;
-  const { latitude, longitude, unit } = weather;
+  const { latitude, longitude } = weather;
+  const unit = findTemperatureUnit(language);
   const address = new URL(weather.url);
   const query = {
     latitude: String(latitude),

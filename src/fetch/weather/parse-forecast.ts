@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isCurrent, type Forecast, type Sky } from '../../edition/sources/weather.ts';
-import type { WeatherPlace } from '../../publication/weather.ts';
+import type { TemperatureUnit } from '../../publication/weather.ts';
 import { parseResponse } from '../parse-response.ts';
 
 /** How many days are forecast, the present one included (specification §2). */
@@ -53,7 +53,7 @@ const skyOfCode: readonly (readonly [from: number, to: number, Sky])[] = [
  * Reads the response of a forecast service. Throws an error that says what is wrong: it is no forecast, is
  * in other units, or is not of the present time.
  */
-export function parseForecast(json: string, unit: WeatherPlace['unit'], now: Date): Forecast {
+export function parseForecast(json: string, unit: TemperatureUnit, now: Date): Forecast {
   const { utc_offset_seconds: offset, current, current_units, daily } = checkResponse(json);
   const { temperature_2m: degrees, wind_speed_10m: speed } = current_units;
   if (degrees !== units[unit].temperature || speed !== units[unit].wind) {

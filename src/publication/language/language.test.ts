@@ -107,7 +107,7 @@ describe('categories', () => {
   });
 
   test('of its own have Spanish messages where it names none', () => {
-    const own = { slug: 'puerto', name: 'Puerto', heading: 'El puerto', home: 'none' as const };
+    const own = { slug: 'puerto', name: 'Puerto', heading: 'El puerto' };
     const [row] = listCategories({ language: 'es', categories: [own] });
     expect(row).toMatchObject({ emptyMessage: expect.stringMatching(/^No hay artículos/) });
   });

@@ -6,7 +6,7 @@ import { publicationSchema } from '../publication.ts';
 import { validate } from '../validation-errors.ts';
 
 const named = { id: 'paper', name: 'P', tagline: 'T', url: 'https://paper.example', feeds: {} };
-const letters = { slug: 'letters', name: 'Letters', heading: 'Letters to Us', home: 'coverage' };
+const letters = { slug: 'letters', name: 'Letters', heading: 'Letters to Us' };
 type Fields = { ownSections?: string[] } & object;
 const parse = (fields: object) => publicationSchema.parse({ ...named, ...fields });
 
@@ -31,18 +31,14 @@ const mistakes: [fields: object, message: string][] = [
   ],
   [{ categories: [{ ...letters, name: ' ' }] }, 'categories #1.name: found " ", must not be empty'],
   [
-    { categories: [{ ...letters, heading: undefined }] },
-    'categories #1.heading: is missing, expected text',
-  ],
-  [
-    { categories: [{ ...letters, home: 'top' }] },
-    'categories #1.home: found "top", expected "block" or "coverage" or "none"',
+    { categories: [letters], home: { letters: 'top' } },
+    'home.letters: found "top", expected "lead" or "wide" or "list" or "link" or "none"',
   ],
   [
     { categories: [{ ...letters, headng: 'x' }] },
     'categories #1.headng: found an unknown field; did you mean "heading"?',
   ],
-  ...(['subtitle', 'emptyMessage', 'errorMessage'] as const).map((field): [object, string] => [
+  ...(['heading', 'subtitle', 'emptyMessage'] as const).map((field): [object, string] => [
     { categories: [{ ...letters, [field]: 7 }] },
     `categories #1.${field}: found 7, expected text`,
   ]),
@@ -118,9 +114,26 @@ describe('the categories of a publication', () => {
         slug: 'opinion',
         emptyMessage: 'No articles available at this time.',
         errorMessage: 'Unable to load these articles at this time. Please try again later.',
+        home: 'block',
         kind: 'feed',
         isOwn: true,
       },
+    ]);
+  });
+
+  test('stand on the home page as blocks, unless it says so, and are headed by their names', () => {
+    const short = { slug: 'short', name: 'Short' };
+    const home = { letters: 'link', local: 'none', opinion: 'wide' };
+    const feeds = Object.fromEntries(
+      ['short', 'letters', 'local', 'opinion'].map((slug) => [slug, ['https://a.example']]),
+    );
+    const categories = [short, letters, 'local', 'opinion'];
+    const rows = listCategories(parse({ categories, home, feeds }));
+    expect(rows.map((row) => [row.heading, row.home])).toEqual([
+      ['Short', 'block'],
+      ['Letters to Us', 'coverage'],
+      ['Local News', 'none'],
+      ['Opinion & Editorials', 'block'],
     ]);
   });
 

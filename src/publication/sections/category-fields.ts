@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blockShapes, categories, categorySlugs, slugPattern } from '../categories.ts';
+import { categories, categorySlugs, homePlaces, slugPattern } from '../categories.ts';
 import { listNamedCategories, type Sectioned } from './site-categories.ts';
 import { nonEmptyText } from '../fields.ts';
 import { reservedSlugs } from '../page-names.ts';
@@ -27,13 +27,9 @@ const tableSlug = z.enum(categorySlugs, {
 const ownCategory = z.strictObject({
   slug: slug.describe('Its address without the slash, and its name in "feeds": "letters".'),
   name: nonEmptyText.describe('The short name that the menu and links use.'),
-  heading: nonEmptyText.describe('The heading of its page.'),
+  heading: nonEmptyText.optional().describe('The heading of its page. Without it its name.'),
   subtitle: nonEmptyText.optional().describe('A line under the heading, and under its link.'),
   emptyMessage: nonEmptyText.optional().describe('What it says without a story.'),
-  errorMessage: nonEmptyText.optional().describe('What it says when no feed of it can be read.'),
-  home: z
-    .enum(['block', 'coverage', 'none'])
-    .describe('On the home page: a block of five stories, a link, or nothing.'),
 });
 
 /** The schema of a publication's categories. */
@@ -49,12 +45,12 @@ export const categoriesSchema = z
     }
   });
 
-/** The schema of the shapes of sections on the home page. */
-export const homeSchema = z.record(z.string(), z.enum(blockShapes));
+/** The schema of the places of sections on the home page. */
+export const homeSchema = z.record(z.string(), z.enum(homePlaces));
 
 /**
  * Adds an issue for categories beside samples, whose texts are about those of the table, and one for each
- * list of feeds, each shape, and each keyword of the blog service, whose category the publication does not have.
+ * list of feeds, each place on the home page, and each keyword of the blog service, whose category the publication does not have.
  */
 export function checkCategories(
   publication: Sectioned & Required<Pick<Sectioned, 'feeds'>>,

@@ -1,4 +1,4 @@
-import { categories, type BlockShape, type Category, type CategorySlug } from '../categories.ts';
+import { categories, type Category, type CategorySlug, type HomePlace } from '../categories.ts';
 import { getCategoryWords } from '../language/category-words.ts';
 
 /** What a publication says of its categories: slugs of the table, and rows of its own. */
@@ -10,18 +10,18 @@ export interface Sectioned {
   feeds?: Readonly<Record<string, readonly unknown[]>>;
   /** The sections of posts in its folder (site.ts), and those of keywords of its blog service. */
   ownSections?: readonly string[] | undefined;
-  /** The shapes of blocks on the home page, by section. */
-  home?: Readonly<Record<string, BlockShape>> | undefined;
+  /** The places of sections on the home page. */
+  home?: Readonly<Record<string, HomePlace>> | undefined;
   blog?: { sections?: Readonly<Record<string, string>> | undefined } | undefined;
   /** The language of its words, as a BCP 47 tag. */
   language?: string;
 }
 
 /** A category of a publication's own. */
-export interface OwnCategory extends Pick<Category, 'slug' | 'name' | 'heading' | 'home'> {
+export interface OwnCategory extends Pick<Category, 'slug' | 'name'> {
+  heading?: string | undefined;
   subtitle?: string | undefined;
   emptyMessage?: string | undefined;
-  errorMessage?: string | undefined;
 }
 
 /** The slugs of the sections in which stories of the paper's own can stand. */
@@ -44,14 +44,19 @@ export function listCategories(publication: Sectioned): Category[] {
 }
 
 /**
- * The categories that a publication names, with feeds or without: those of the table where it names none. One with a
- * shape has a block on the home page.
+ * The categories that a publication names, with feeds or without: those of the table where it names none.
  */
 export function listNamedCategories(publication: Sectioned): Category[] {
-  const { home = {} } = publication;
-  return listRows(publication).map((row) =>
-    Object.hasOwn(home, row.slug) ? { ...row, home: 'block' } : row,
-  );
+  const home = new Map(Object.entries(publication.home ?? {}));
+  return listRows(publication).map((row) => ({
+    ...row,
+    home: toHome(home.get(row.slug)) ?? row.home,
+  }));
+}
+
+function toHome(place: HomePlace | undefined): Category['home'] | undefined {
+  if (place === undefined || place === 'none') return place;
+  return place === 'link' ? 'coverage' : 'block';
 }
 
 function listRows(publication: Sectioned): Category[] {
@@ -69,14 +74,16 @@ function toTableRow({ subtitle, ...row }: Category, samples: boolean): Category 
 }
 
 function toOwnRow(
-  { subtitle, emptyMessage, errorMessage, ...row }: OwnCategory,
+  { heading, subtitle, emptyMessage, ...row }: OwnCategory,
   messages: Pick<Category, 'emptyMessage' | 'errorMessage'>,
 ): Category {
   return {
     ...row,
+    heading: heading ?? row.name,
     subtitle,
     emptyMessage: emptyMessage ?? messages.emptyMessage,
-    errorMessage: errorMessage ?? messages.errorMessage,
+    errorMessage: messages.errorMessage,
+    home: 'block',
     kind: 'feed',
     isOwn: true,
   };

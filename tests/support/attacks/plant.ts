@@ -150,8 +150,8 @@ export function plantConverted(site: TestSite, attacks: readonly string[]): void
     (feeds[category] ??= []).push(address);
   }
   newsroom.shelf.posts = [];
-  const feedReader = { kind: 'converter', url: `${newsroom.origin}/v1/api.json` };
-  configure({ ...withoutEmbeds(site), feeds, feedReader });
+  const converter = `${newsroom.origin}/v1/api.json`;
+  configure({ ...withoutEmbeds(site), feeds, converter });
 }
 
 /** The publication without embeds, which would load from other hosts on a click. */
