@@ -193,7 +193,7 @@ const states: Record<string, (network: Network) => Promise<void>> = {
   },
   async 'Redis is lost'(network) {
     const [status, output] = await give(network, `${ask} --only harbor`);
-    expect([status, output]).toEqual([0, expect.stringMatching(/^harbor: /)]);
+    expect([status, output]).toEqual([0, expect.stringMatching(/^harbor: /m)]);
   },
   async 'A paper leaves'({ client }) {
     const left = [...(await client.list('')).keys()];

@@ -47,7 +47,7 @@ test(
     };
     const run = async (...args: string[]) => {
       bucket.requests.length = 0;
-      const options = ['--compress', '--store', bucket.store, ...args];
+      const options = [...args, '--compress', '--store', bucket.store];
       const { output, out } = await runNetwork(site, { harbor }, ...options);
       // Each process begins with three writes that try what the bucket can do.
       const writes = bucket.requests.filter(
