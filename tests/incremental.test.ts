@@ -12,11 +12,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createContent } from '../scripts/bench/content/content.ts';
-import { createEditChance, edit, type SiteInput } from '../scripts/bench/content/edits.ts';
-import { publishContent } from '../scripts/bench/content/publish-content.ts';
 import { listFiles } from '../src/disk/file-tree.ts';
 import { publicationSchema } from '../src/publication/publication.ts';
 import sample from '../src/publication/sample.json' with { type: 'json' };
+import { publishContent } from './support/publish-content.ts';
+import { createEditChance, edit, type SiteInput } from './support/random-edits.ts';
 import { readSite } from './support/site-files.ts';
 
 /** The number of random edits. HALFHOUR_EDITS=500 makes a long run. */

@@ -13,21 +13,18 @@ import { printCosts, printSites } from './tables.ts';
 import { cutTemplates } from './generators/templates.ts';
 
 /**
- * `npm run bench [-- --sizes 50,1000,10000 --runs 3 --rebuilds NAME,… --alone]` measures rebuilds.
+ * `npm run bench [-- --sizes 50,1000,10000 --runs 3 --alone]` measures rebuilds.
  * Unless `--alone` is given, it compares them to generators that make the same pages. Prints tables in Markdown; docs/performance.md explains them.
  */
 const { values } = parseArgs({
   options: {
     sizes: { type: 'string', default: '50,1000,10000' },
     runs: { type: 'string', default: '3' },
-    rebuilds: { type: 'string', default: scenarios.map(({ name }) => name).join() },
     alone: { type: 'boolean', default: false },
   },
 });
 const sizes = values.sizes.split(',').map(Number);
 const runs = Number(values.runs);
-const rebuilds = values.rebuilds.split(',');
-const measured = scenarios.filter(({ name }) => rebuilds.includes(name));
 
 /** The other generators, each with the version that is installed. The first of them is the standard. */
 const others = [
@@ -53,7 +50,7 @@ async function compare(size: number, dir: string): Promise<void> {
   const content = createContent(size);
   const generators = await createGenerators(dir, content);
 
-  const costs = new Map(measured.map((scenario) => [scenario, [] as Map<SiteGenerator, Cost>[]]));
+  const costs = new Map(scenarios.map((scenario) => [scenario, [] as Map<SiteGenerator, Cost>[]]));
   for (let round = 1; round <= runs; round += 1) {
     for (const [scenario, rounds] of costs) {
       scenario.edit?.(content, round);

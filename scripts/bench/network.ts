@@ -7,23 +7,19 @@ import path from 'node:path';
 import { ageEdition } from '../../tests/support/time.ts';
 import { claimStateFolder } from '../../src/rebuild/publish/state-folder.ts';
 import { root } from '../../src/disk/package.ts';
-import { toReportFile } from '../../src/network/states.ts';
-import type { Report } from '../../src/rebuild/report/report.ts';
 import { hasRedis } from '../../tests/support/redis.ts';
 import { measure, type Cost } from './measure.ts';
-import { listOrigins, writePublication } from './network-publications.ts';
+import { writePublication } from './network-publications.ts';
 import { measureQueue, type QueueCost } from './network-queue.ts';
 import type { RequestCounts, ServerCommand } from './network-server.ts';
 
 /**
- * `npm run bench:network [-- PUBLICATIONS [POSTS [ROUNDS]]]` measures the rebuilds of a network. Each publication
- * has POSTS posts of its own, and shares its feeds with four others (docs/performance.md). Where redis-server is
- * installed, rebuilds are measured on one process and then through the queue. Then the command adds a publication, and
- * counts the outcomes of all. At the end, it compares rebuilds with nothing new with ones in which the blog of every
- * hundredth publication hangs, and repeats that ROUNDS times. The process of the sources is not counted. Prints a table in
+ * `npm run bench:network [-- PUBLICATIONS [POSTS]]` measures the rebuilds of a network. Each publication has POSTS posts
+ * of its own, and shares its feeds with four others (docs/performance.md). Where redis-server is installed, rebuilds are
+ * measured on one process and then through the queue. The process of the sources is not counted. Prints a table in
  * Markdown, a row at a time, and the time of each row's beginning.
  */
-const [publications = 3000, posts = 50, rounds = 3] = process.argv.slice(2).map(Number);
+const [publications = 3000, posts = 50] = process.argv.slice(2).map(Number);
 const program = path.join(root, 'scripts/halfhour.ts');
 
 const dir = await mkdtemp(path.join(tmpdir(), 'halfhour-network-'));
@@ -57,13 +53,13 @@ async function prepareCards(): Promise<void> {
   await send({});
 }
 
-const origins = listOrigins(publications + 1, port);
-const env = { BLOG_KEY: 'bench-key', BLOG_KEY_ORIGIN: origins.join(',') };
+const host = `127.0.0.1:${port}`;
+const env = { BLOG_KEY: 'bench-key', BLOG_KEY_ORIGIN: `http://${host}` };
 
 const toCommand = (publicationsDir: string) => [
   ...[process.execPath, program, 'network', 'run', publicationsDir],
   ...['--out', out, '--state', state],
-  ...['--allow-private', origins.map((origin) => new URL(origin).host).join(',')],
+  ...['--allow-private', host],
 ];
 
 function measureNetwork(publicationsDir: string): Promise<Cost> {
@@ -78,9 +74,6 @@ async function send(command: ServerCommand): Promise<RequestCounts> {
   const [counts] = (await once(server, 'message')) as [RequestCounts];
   return counts;
 }
-
-const readReport = (name: string) =>
-  JSON.parse(readFileSync(toReportFile(path.join(state, name)), 'utf8')) as Report;
 
 /** The number of posts that are missing in all publications. */
 function countMissing(): number {
@@ -111,18 +104,6 @@ async function rebuildBothWays(scenario: string, prepare: () => Promise<unknown>
   await finishRow(scenario, 'the queue', cost, (cost.cpu / cpu).toFixed(2));
 }
 
-/** Adds a publication, and prints how many have each outcome. A publication whose state is found is unchanged. */
-async function addPublication(): Promise<void> {
-  names.push('newcomer');
-  writePublication(files, 'newcomer', publications, port);
-  await rebuild('nothing changed, a publication added');
-  const outcomes = names.map((name) => readReport(name).outcome);
-  const counts = [...Map.groupBy(outcomes, (outcome) => outcome)].map(
-    ([outcome, { length }]) => `${length} ${outcome}`,
-  );
-  console.log(`\nOutcomes after a publication was added: ${counts.join(', ')}`);
-}
-
 const tellBegin = (what: string) => console.error(`${new Date().toISOString()} ${what}`);
 
 /** Checks what was rebuilt, prints its row, and makes it half an hour older. */
@@ -148,29 +129,6 @@ async function moveSites(): Promise<void> {
   await rename(out, path.join(dir, `before-${moved}`));
 }
 
-/**
- * Compares the first and the second rebuild in which blogs hang with one in which none does. The second one begins
- * earlier with the publications that waited. Repeats that, since other work varies.
- */
-async function compareHanging(): Promise<void> {
-  const first: string[] = [];
-  const second: string[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    await send({ hang: false });
-    const healthy = await rebuild('nothing changed');
-    await send({ hang: true });
-    for (const [ratios, verb] of [
-      [first, 'begin to hang'],
-      [second, 'still hang'],
-    ] as const) {
-      const hanging = await rebuild(`nothing changed, 1 % of the blogs ${verb}`);
-      ratios.push((hanging.wall / healthy.wall).toFixed(2));
-    }
-  }
-  console.log('\nWall time with blogs that hang, times that without:');
-  console.log(`at first ${first.join(', ')}, and in the next rebuild ${second.join(', ')}`);
-}
-
 try {
   mkdirSync(files);
   names.forEach((name, at) => writePublication(files, name, at, port));
@@ -184,8 +142,6 @@ try {
   await rebuildBothWays('a tenth changed, all feeds of each', () => send({ change: 'all' }));
   await rebuildBothWays('a tenth changed, one feed of each', () => send({ change: 'health' }));
   await rebuildBothWays('nothing changed', () => send({}));
-  await addPublication();
-  await compareHanging();
 } finally {
   server.kill();
   await rm(dir, { recursive: true, force: true });

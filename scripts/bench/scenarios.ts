@@ -1,5 +1,4 @@
 import type { BenchContent } from './content/content.ts';
-import { createContent } from './content/content.ts';
 
 /** A rebuild that is measured. */
 export interface Scenario {
@@ -8,16 +7,11 @@ export interface Scenario {
   edit?(content: BenchContent, round: number): void;
   /** Nothing is stored from earlier rebuilds. */
   isCold?: boolean;
-  /** Everything is rendered, whatever changed. */
-  isAnew?: boolean;
-  /** The code of the site has a new version. */
-  isNewCode?: boolean;
 }
 
 /** All scenarios, in the order in which they are measured. */
 export const scenarios: readonly Scenario[] = [
   { name: 'first', isCold: true },
-  { name: 'everything rendered', isAnew: true },
   { name: 'nothing changed' },
   {
     name: 'one post changed',
@@ -33,11 +27,4 @@ export const scenarios: readonly Scenario[] = [
       if (first) first.title = `Brought up to date ${round}`;
     },
   },
-  {
-    name: 'new post on top',
-    edit({ posts }, round) {
-      posts.unshift(...createContent(1, 1000 + round).posts);
-    },
-  },
-  { name: 'templates changed', isAnew: true, isNewCode: true },
 ];

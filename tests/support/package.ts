@@ -34,7 +34,7 @@ export async function installPackage(dir: string): Promise<InstalledPackage | st
   for (const name of listCopied(readStages()[0] ?? []))
     cpSync(path.join(root, name), path.join(project, name), { recursive: true });
   symlinkSync(path.join(root, 'node_modules'), path.join(project, 'node_modules'));
-  await run(process.execPath, [path.join(project, 'scripts/package/main.ts')]);
+  await run(process.execPath, ['scripts/package/main.ts'], { cwd: project });
   const folder = path.join(project, '.cache/package');
   const packed = await run('npm', ['pack', '--json', '--pack-destination', tarballs, folder]);
   const [{ filename, files }] = JSON.parse(packed.stdout) as [

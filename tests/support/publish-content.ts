@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
-import { findPlace } from '../../../src/rebuild/publish/open-place.ts';
-import { updateSite } from '../../../src/rebuild/update-site.ts';
-import { countArticles, startReport, type Report } from '../../../src/rebuild/report/report.ts';
-import { writeContent } from './edition.ts';
-import type { SiteInput } from './edits.ts';
-import { toRun, toSite } from '../../../tests/support/site.ts';
-import { toCodeVersion } from '../../../src/render/renderer.ts';
+import { findPlace } from '../../src/rebuild/publish/open-place.ts';
+import { updateSite } from '../../src/rebuild/update-site.ts';
+import { countArticles, startReport, type Report } from '../../src/rebuild/report/report.ts';
+import { writeContent } from '../../scripts/bench/content/edition.ts';
+import type { SiteInput } from './random-edits.ts';
+import { toRun, toSite } from './site.ts';
+import { toCodeVersion } from '../../src/render/renderer.ts';
 
 /** Publishes content at `out`, as a rebuild does after fetching. Returns the report. */
 export async function publishContent(

@@ -1,7 +1,7 @@
-import { categorySlugs } from '../../../src/publication/categories.ts';
-import type { Publication } from '../../../src/publication/publication.ts';
-import type { BenchContent } from './content.ts';
-import { createContent, createRandom } from './content.ts';
+import { categorySlugs } from '../../src/publication/categories.ts';
+import type { Publication } from '../../src/publication/publication.ts';
+import type { BenchContent } from '../../scripts/bench/content/content.ts';
+import { createContent, createRandom } from '../../scripts/bench/content/content.ts';
 
 /** The input of a site, which changes from one rebuild to the next. */
 export interface SiteInput {

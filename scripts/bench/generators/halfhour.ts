@@ -4,7 +4,7 @@ import { openRenderer, toCodeVersion } from '../../../src/render/renderer.ts';
 import { root } from '../../../src/disk/package.ts';
 import type { SiteGenerator } from './site-generator.ts';
 import { toFetched } from '../content/edition.ts';
-import { measure, type Cost } from '../measure.ts';
+import { measure } from '../measure.ts';
 
 const program = path.join(root, 'scripts/bench/rebuild-once.ts');
 
@@ -29,12 +29,9 @@ export async function createHalfhour(dir: string): Promise<SiteGenerator> {
       write('fetched.json', { edition, posts: changed });
       write('content.json', { ...content, articles: [...content.articles] });
     },
-    async run({ isCold, isAnew, isNewCode }) {
+    async run({ isCold }) {
       if (isCold) clear(out, stateDir);
-      const astro = isNewCode ? await buildRenderer(path.join(dir, 'renderer')) : undefined;
-      const how = [...(isCold ? ['cold'] : []), ...(isAnew ? ['anew'] : [])];
-      const rebuild = await measure(process.execPath, [program, dir, ...how], { env });
-      return astro === undefined ? rebuild : add(astro, rebuild);
+      return await measure(process.execPath, [program, dir, ...(isCold ? ['cold'] : [])], { env });
     },
   };
 }
@@ -47,17 +44,3 @@ function clear(out: string, stateDir: string): void {
     if (name !== 'drawings') rmSync(path.join(stateDir, name), { recursive: true });
   }
 }
-
-/** Measures Astro's build of the renderer, which happens once per version of the code. */
-async function buildRenderer(dir: string): Promise<Cost> {
-  const astro = path.join(root, 'node_modules/astro/bin/astro.mjs');
-  const env = { NODE_ENV: 'production', RENDERER_DIR: dir, ASTRO_TELEMETRY_DISABLED: '1' };
-  rmSync(dir, { recursive: true, force: true });
-  return await measure(process.execPath, [astro, 'build'], { cwd: root, env });
-}
-
-const add = (a: Cost, b: Cost): Cost => ({
-  cpu: a.cpu + b.cpu,
-  wall: a.wall + b.wall,
-  peak: Math.max(a.peak, b.peak),
-});
