@@ -37,7 +37,7 @@ export function tell({ newsroom }: TestSite, slug: string, titles: readonly stri
 
 /** Opens a site with a feed for each of the named categories. Those that the stories do not name have none. */
 export async function openSite(
-  fields: object & { categories?: readonly (string | { slug: string })[] },
+  fields: { categories?: readonly (string | { slug: string })[] } & Record<string, unknown>,
   stories: Readonly<Record<string, readonly string[]>>,
 ) {
   const site = await openTestSite();
