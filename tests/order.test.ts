@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startNewsroom, type Newsroom } from '../scripts/newsroom/newsroom.ts';
-import { oddFeeds } from '../scripts/newsroom/feeds/odd-feeds.ts';
 import type { Edition } from '../src/edition/edition.ts';
 import type { JoinedArticle } from '../src/edition/also-in/join-copies.ts';
 import { getHomeArticles } from '../src/reader/home.ts';
@@ -12,6 +11,7 @@ import { openEdition, type EditionReader } from '../src/reader/reader.ts';
 import { fetchEdition } from '../src/fetch/fetch-edition.ts';
 import { publicationSchema } from '../src/publication/publication.ts';
 import { toFeed, toItem } from './support/feed.ts';
+import { oddFeeds } from './support/odd-feeds.ts';
 import { toRun, toSite } from './support/site.ts';
 
 const minute = 60_000;

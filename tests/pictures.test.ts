@@ -7,6 +7,7 @@ import { toPicturesDir } from '../src/edition/picture.ts';
 import { readCopies } from '../src/fetch/images/image-copies.ts';
 import { adsRoute } from '../src/publication/embeds.ts';
 import { createIllustratedSite, type IllustratedSite } from './support/illustrated.ts';
+import { plantOddPictures } from './support/odd-pictures.ts';
 import { useReader } from './support/reader.ts';
 import type { Rebuilt } from './support/rebuild.ts';
 import { readPage } from './support/site-files.ts';
@@ -42,6 +43,7 @@ const countRequests = () =>
 beforeAll(async () => {
   site = await createIllustratedSite([...Object.keys(refused), ...Object.keys(shown)]);
   const { newsroom, elsewhere } = site;
+  await plantOddPictures(newsroom);
   newsroom.fail('/pictures/harbor-evening-walk.jpg', { kind: 'hang' });
   const to = `${elsewhere.origin}/pictures/harbor-evening-walk.jpg`;
   newsroom.fail('/pictures/harbor-elsewhere.jpg', { kind: 'redirect', to });

@@ -1,6 +1,7 @@
 import { beforeAll, afterAll, expect, test } from 'vitest';
 import { serveSite, type SiteServer } from '../src/rebuild/serve-site.ts';
 import { toPost } from './support/blog.ts';
+import { plantOddPictures } from './support/odd-pictures.ts';
 import { useReader } from './support/reader.ts';
 import { createTestSite, type TestSite } from './support/rebuild.ts';
 
@@ -11,6 +12,7 @@ let server: SiteServer;
 beforeAll(async () => {
   site = await createTestSite();
   const { newsroom } = site;
+  await plantOddPictures(newsroom);
   const toAddress = (name: string) => `${newsroom.origin}/pictures/odd/${name}`;
   newsroom.shelf.posts = [
     toPost('stamp', { picture: toAddress('stamp.png') }),

@@ -11,7 +11,6 @@ import { posts } from './content/posts.ts';
 import { answerEmbed } from './embeds.ts';
 import { FaultBoard, sendFault, type Fault } from './faults.ts';
 import { answerConversion, answerFeed } from './feeds/feeds.ts';
-import { answerOddPicture } from './odd-pictures.ts';
 import { answerPaper } from './papers.ts';
 import { answerPicture } from './pictures.ts';
 import { send, toSendable, type Reply } from './reply.ts';
@@ -82,7 +81,6 @@ export async function startNewsroom({
         ? answerConversion(url, { shelf, origin, opened, key }, isFaulty)
         : undefined) ??
       (await answerPicture(url.pathname)) ??
-      (await answerOddPicture(url.pathname)) ??
       answerEmbed(url.pathname) ??
       answerWeather(url, new Date()) ??
       answerPaper(url.pathname, shelf, origin, opened);

@@ -1,6 +1,6 @@
 import { escapeMarkup } from '../../src/text/xml.ts';
-import { toDate, type NewsroomFeed, type NewsroomStory } from './content/story.ts';
-import { toName, toXmlPage, toXmlPicture, type FeedContext } from './feeds/xml.ts';
+import type { NewsroomFeed, NewsroomStory } from './content/story.ts';
+import { toName, toPage, toPicture, toStoryDate, type FeedContext } from './feeds/render.ts';
 import type { Reply } from './reply.ts';
 import type { Shelf } from './shelf.ts';
 
@@ -20,7 +20,7 @@ export function answerPaper(
   if (feed === undefined) return undefined;
   const context: FeedContext = { feed, origin, opened };
   if (id === undefined) {
-    const links = feed.stories.map((story) => toLink(toXmlPage(context, story), story.title));
+    const links = feed.stories.map((story) => toLink(toPage(context, story), story.title));
     const content = `<p>${escapeMarkup(feed.description)}</p>${toList(links)}`;
     return toPageReply(feed.title, content);
   }
@@ -29,12 +29,11 @@ export function answerPaper(
 }
 
 function toStory(context: FeedContext, story: NewsroomStory): string {
-  const { feed, opened } = context;
-  const picture = toXmlPicture(context, story);
-  const date = story.date ?? (story.age && toDate(story.age, opened).toUTCString());
-  const byline = [feed.title, story.author, date].filter((part) => part !== undefined);
+  const picture = toPicture(context, story);
+  const date = toStoryDate(context, story);
+  const byline = [context.feed.title, story.author, date].filter((part) => part !== undefined);
   return [
-    `<p><small>${byline.map(escapeMarkup).join(' · ')}</small></p>`,
+    `<p><small>${byline.map((part) => escapeMarkup(String(part))).join(' · ')}</small></p>`,
     picture === undefined ? '' : `<img src="${escapeMarkup(picture)}" alt="">`,
     `<p>${escapeMarkup(story.summary)}</p>`,
     story.body ?? '',

@@ -17,7 +17,7 @@ const storySchema = z.strictObject({
   summary: text,
   /** An item without an age and a date has no date. */
   age: ageSchema.optional(),
-  /** A date as the publisher would write it. The feed has it unchanged, instead of the age. */
+  /** A date as the publisher would write it, instead of the age. */
   date: text.optional(),
   author: text.optional(),
   /** The publisher's own labels. Readers of feeds use the first. */
@@ -43,13 +43,13 @@ export const feedSchema = z.strictObject({
   category: z.enum(categorySlugs),
   title: text,
   description: text,
-  format: z.enum(['rss', 'rdf', 'atom']),
+  format: z.enum(['rss', 'atom']),
   /** The element that carries pictures. */
   pictures: z.enum(['enclosure', 'media:content', 'media:thumbnail', 'media:group']),
   /** The element that carries authors, in RSS. */
   authors: z.enum(['dc:creator', 'author']).optional(),
-  /** RSS text as `<p>` in CDATA, as numeric references, or as plain escaped text. */
-  texts: z.enum(['cdata', 'references', 'plain']).optional(),
+  /** RSS text as HTML in CDATA, or else as plain text. */
+  texts: z.enum(['cdata']).optional(),
   /** The domain attribute of RSS categories. */
   labelDomain: text.optional(),
   stories: z.array(storySchema),

@@ -1,16 +1,12 @@
 import type { Reply } from '../reply.ts';
 import { toJson } from '../reply.ts';
 import type { Shelf } from '../shelf.ts';
-import { toAtom } from './atom.ts';
 import { toConverted } from './converter.ts';
 import { answerExample } from '../examples.ts';
-import { answerOddFeed } from './odd-feeds.ts';
-import { toRdf } from './rdf.ts';
-import { toRss } from './rss.ts';
+import { toAtom, toRss } from './render.ts';
 
 const formats = {
   rss: { render: toRss, type: 'application/rss+xml; charset=utf-8' },
-  rdf: { render: toRdf, type: 'application/rdf+xml; charset=utf-8' },
   atom: { render: toAtom, type: 'application/atom+xml; charset=utf-8' },
 };
 
@@ -22,7 +18,7 @@ export function answerFeed(
   opened: Date,
 ): Reply | undefined {
   const feed = shelf.getFeed(path);
-  if (feed === undefined) return answerOddFeed(path) ?? answerExample(path, origin);
+  if (feed === undefined) return answerExample(path, origin);
   const { render, type } = formats[feed.format];
   return { type, body: render({ feed, origin, opened }), modified: shelf.getModified(path) };
 }

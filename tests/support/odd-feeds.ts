@@ -1,5 +1,3 @@
-import type { Reply } from '../reply.ts';
-
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
@@ -49,11 +47,4 @@ function toRss(items: readonly string[], paper = 'An odd paper'): string {
 function toItem(title: string, fields: string, query = ''): string {
   const link = `https://odd.example/${encodeURIComponent(title)}${query}`;
   return `<item><title>${title}</title><link>${link}</link>${fields}</item>`;
-}
-
-/** Answers `/feeds/odd/<name>`. Returns `undefined` for any other path. */
-export function answerOddFeed(path: string): Reply | undefined {
-  const name = /^\/feeds\/odd\/([a-z-]+)$/.exec(path)?.[1] ?? '';
-  if (!Object.hasOwn(oddFeeds, name)) return undefined;
-  return { type: 'application/rss+xml', body: oddFeeds[name]?.(new Date()) ?? '' };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import type { Reply } from './reply.ts';
+import type { Newsroom } from '../../scripts/newsroom/newsroom.ts';
 
 const red = { r: 200, g: 30, b: 40 };
 const blue = { r: 20, g: 60, b: 200 };
@@ -77,8 +77,8 @@ function toChunk(name: string, content: Uint8Array): Buffer {
   return Buffer.concat([length, named, check]);
 }
 
-/** Answers `/pictures/odd/<name>`. Returns `undefined` for any other path. */
-export async function answerOddPicture(path: string): Promise<Reply | undefined> {
-  const name = /^\/pictures\/odd\/([a-z.]+)$/.exec(path)?.[1] ?? '';
-  return Object.hasOwn(odd, name) ? await odd[name]?.() : undefined;
+/** Plants them at `/pictures/odd/<name>` of a newsroom. */
+export async function plantOddPictures(newsroom: Newsroom): Promise<void> {
+  for (const [name, make] of Object.entries(odd))
+    newsroom.fail(`/pictures/odd/${name}`, { kind: 'body', ...(await make()) });
 }
