@@ -68,5 +68,5 @@ export default defineConfig({
   cacheDir: '.cache/astro',
   session: false,
   devToolbar: { enabled: false },
-  markdown: { syntaxHighlight: false },
+  markdown: { syntaxHighlight: false, smartypants: false },
 });

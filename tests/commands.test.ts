@@ -6,6 +6,7 @@ import manifest from '../package.json' with { type: 'json' };
 import { formatHelp } from '../src/commands/command-line/format-help.ts';
 import { commands } from '../src/commands/commands.ts';
 import { root } from '../src/disk/package.ts';
+import { writeFiles } from './support/folder.ts';
 import { waitForExit } from './support/process.ts';
 import { openTestSite } from './support/rebuild.ts';
 
@@ -91,7 +92,7 @@ describe('halfhour check', () => {
     const paper = path.join(dir, 'paper');
     expect(await run(['new', paper])).toMatchObject({ status: 0 });
     const counts =
-      'has no mistake: Paper, with 0 sections, 0 feeds, 1 files of its own.\n' +
+      'has no mistake: Paper, with 0 sections, 0 feeds, 0 files of its own.\n' +
       'url: paper.example is a name for examples, which nobody has; ' +
       'write an address of your own before the site is published.\n' +
       'Sections without a feed are not on the site: local, world.\n';
@@ -112,7 +113,7 @@ describe('halfhour check', () => {
       return paper;
     };
     const words = await make('words', (paper) =>
-      writeFileSync(path.join(paper, 'content/about.json'), '{ "leed": "Since 1902" }'),
+      writeFiles(paper, { 'content/contact.json': { leed: 'Write to us' } }),
     );
     const files = await make('files', (paper) => {
       mkdirSync(path.join(paper, 'public'));
@@ -120,7 +121,7 @@ describe('halfhour check', () => {
     });
     const { status, output } = await run(['check', words, files, path.join(dir, 'none')]);
     expect(status).toBe(2);
-    expect(output).toMatch(/about\.json has a mistake:\s+leed: .*did you mean "lead"/);
+    expect(output).toMatch(/contact\.json has a mistake:\s+leed: .*did you mean "lead"/);
     expect(output).toContain('about.html would take the place of a page or file of the site');
     expect(output).toContain(`The file ${path.join(dir, 'none')} can't be read`);
   });

@@ -21,7 +21,8 @@ const toFolder = (word: string, feed: string) => ({
     home: { rest: 'link' },
     feeds: { town: [feed] },
   },
-  'content/about.json': { lead: `${word} was founded here.` },
+  'pages/about.md': `---\ntitle: ${word}\n---\n${word} was founded here.`,
+  'pages/jobs.md': `---\ntitle: Work at ${word}\nplace: menu\n---\n`,
   'content/site.json': { skip: `Skip to ${word}` },
   'public/word.txt': word,
 });

@@ -34,7 +34,7 @@ describe('npm run new', () => {
     expect(home('nav.menu ul').text()).toBe('TodayBlogWhat You Follow');
     expect(home('main').text()).toContain('No news is available at this time.');
     const about = readPage(site, '/about')('main').text();
-    expect(about).toContain('St John S Paper brings headlines together on one page.');
+    expect(about).toContain('St John S Paper brings headlines together on one page');
     // Nothing that is meant for its editor is published.
     expect(about).not.toMatch(/content|json/);
     const { $schema } = JSON.parse(

@@ -32,9 +32,6 @@ describe('a publication without samples', () => {
           { place: 'partners', name: 'The Library', url: 'https://library.example' },
         ],
       },
-      'content/about.json': {
-        team: { heading: 'Who', text: 'Us.', members: [{ name: 'Ada', description: 'Writes.' }] },
-      },
       'content/site.json': { home: { breaking: { label: 'Now', text: 'The fair is on Sunday.' } } },
     });
     expect(await rebuildHere(site)).toMatchObject({ outcome: 'published', problems: [] });
@@ -42,7 +39,6 @@ describe('a publication without samples', () => {
     expect(home('footer a[href="https://letters.example"]')).toHaveLength(1);
     expect(home('.social li')).toHaveLength(1);
     expect(home('main').text()).toContain('The fair is on Sunday.');
-    expect(about('main section:has(#team) :is(dt)').text().trim()).toBe('Ada');
     expect(about('main section:has(#partners) a').text()).toContain('The Library');
   });
 });

@@ -39,12 +39,12 @@ function readTimeless({ out }: Pick<TestSite, 'out'>): Record<string, string> {
   return tree;
 }
 
-/** Copies the project and edits the source of its about page. Returns the copy. */
-function copyWithAbout(dir: string, edit: (source: string) => string): string {
+/** Copies the project and edits the source of its contact page. Returns the copy. */
+function copyWithContact(dir: string, edit: (source: string) => string): string {
   const copy = path.join(dir, 'project');
   copyProjectWithPackages(copy);
-  const about = path.join(copy, 'src/pages/about.astro');
-  writeFileSync(about, edit(readFileSync(about, 'utf8')));
+  const contact = path.join(copy, 'src/pages/contact.astro');
+  writeFileSync(contact, edit(readFileSync(contact, 'utf8')));
   return copy;
 }
 
@@ -78,26 +78,26 @@ describe('publishing', () => {
   test('a page that throws leaves the published site unchanged, and the report names it', async () => {
     const site = await openBuiltSite('small');
     const before = readTree(site.out);
-    const project = copyWithAbout(
+    const project = copyWithContact(
       site.dir,
       () => `---\nthrow new Error('the ink ran out');\n---\n`,
     );
     const result = await runRebuildProcess(site, [], project);
     expect(result).toMatchObject({ status: 1, report: { outcome: 'refused' } });
     expect(result.report.problems.join()).toMatch(
-      /\/about: it could not be rendered.*the ink ran out/,
+      /\/contact: it could not be rendered.*the ink ran out/,
     );
     expect(readTree(site.out)).toEqual(before);
   });
 
   test.each([
-    ['a broken link', '<a href="/nowhere">x</a>', '/about: a link to /nowhere is broken'],
-    ['the text undefined', '{String(undefined)}', '/about: it shows undefined'],
+    ['a broken link', '<a href="/nowhere">x</a>', '/contact: a link to /nowhere is broken'],
+    ['the text undefined', '{String(undefined)}', '/contact: it shows undefined'],
   ])('a page with %s is refused, even with --accept', async (_, mistake, problem) => {
     const site = await openBuiltSite('small');
     const before = readTree(site.out);
     const end = '</InfoPage>';
-    const project = copyWithAbout(site.dir, (source) => source.replace(end, mistake + end));
+    const project = copyWithContact(site.dir, (source) => source.replace(end, mistake + end));
     const result = await runRebuildProcess(site, ['--accept', 'I like it so'], project);
     expect(result.status).toBe(1);
     expect(result.report.problems.join()).toContain(problem);

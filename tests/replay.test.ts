@@ -14,7 +14,8 @@ let recording: string;
 const folder = {
   'public/ads.txt': 'placeholder.example, 1, DIRECT',
   'public/extra.css': '.masthead { letter-spacing: 0.01em; }',
-  'content/about.json': { heading: 'Who we are' },
+  'content/contact.json': { heading: 'How to reach us' },
+  'pages/about.md': '---\ntitle: Who we are\n---\nWe are [two](/contact).',
   'posts/a-note.md':
     '---\ntitle: A note of our own\ndescription: Ours.\ndate: 2026-11-01\n---\nWords.',
   'desk.json': {

@@ -16,43 +16,33 @@ describe('the words of a publication', () => {
   test('stand in place of shared ones, field by field, and null leaves a part out', async () => {
     const site = await openFolderSite({
       'publication.json': { ...smallPublication, samples: true },
-      'content/about.json': { lead: 'Read on paper since 1902.', team: null, partners: null },
       'content/site.json': { footer: { network: null, advice: null }, home: { breaking: null } },
-      'content/policies.json': {
-        'corrections-policy': { sections: null },
-        ethics: { updated: null, sections: [{ heading: 'Gifts', blocks: [{ list: ['None.'] }] }] },
-      },
+      'content/partners.json': { lead: 'Read on paper since 1902.', invitation: null },
       'content/contact.json': {
         reasons: { heading: 'Why', items: [{ name: 'Tips', description: 'Write.' }] },
       },
     });
     expect(await site.rebuild()).toMatchObject({ status: 0 });
-    const about = readPage(site, '/about');
-    expect(about('main').text()).toContain('Read on paper since 1902.');
-    expect(about('main h1').text()).toContain('About Us');
-    expect(about('h2#principles')).toHaveLength(1);
-    expect(about('#team, #partners')).toHaveLength(0);
+    const partners = readPage(site, '/partners');
+    expect(partners('main').text()).toContain('Read on paper since 1902.');
+    expect(partners('main h1').text()).toContain('Our Partners');
+    expect(partners('h2#documents')).toHaveLength(1);
+    expect(partners('#invitation')).toHaveLength(0);
     expect(read(site, '/')).not.toContain('3,000');
     expect(read(site, '/')).not.toContain('Breaking News');
-    expect(read(site, '/faq')).not.toContain('Nothing here is medical advice');
-    expect(read(site, '/ethics')).toContain('GiftsNone.');
-    expect(about('main a[href="/ethics"], main a[href="/masthead"]')).toHaveLength(2);
-    expect(about.html()).not.toContain('/corrections-policy');
-    expect(about.html()).toContain('"ethicsPolicy":"https://paper.example/ethics","masthead":');
-    expect(existsSync(path.join(site.out, 'corrections-policy.html'))).toBe(false);
     expect(readPage(site, '/contact')('main dt').text().trim()).toBe('Tips');
   });
 
   test('that change have only the pages rendered that say them, with the bytes of a full rebuild', async () => {
-    const site = await openFolderSite({ 'content/about.json': { lead: 'First words.' } });
+    const site = await openFolderSite({ 'content/sources.json': { lead: 'First words.' } });
     await rebuildHere(site);
     expect(await rebuildHere(site, inSeconds(5))).toMatchObject({ outcome: 'unchanged' });
 
-    writeFiles(site.publication, { 'content/about.json': { lead: 'Second words.' } });
+    writeFiles(site.publication, { 'content/sources.json': { lead: 'Second words.' } });
     const later = inSeconds(10);
     // The page and, as in every rebuild, the two that name its time.
     expect(await rebuildHere(site, later)).toMatchObject({ outcome: 'published', rendered: 3 });
-    expect(read(site, '/about')).toContain('Second words.');
+    expect(read(site, '/sources')).toContain('Second words.');
     await expectFull(site, later);
 
     writeFiles(site.publication, { 'content/site.json': { menu: { home: 'Front page' } } });
@@ -63,15 +53,18 @@ describe('the words of a publication', () => {
 
     rmSync(path.join(site.publication, 'content'), { recursive: true });
     await rebuildHere(site, inSeconds(20));
-    expect(read(site, '/about')).not.toContain('Second words.');
+    expect(read(site, '/sources')).not.toContain('Second words.');
     await expectFull(site, inSeconds(20));
   });
 
   test('are text, whatever they hold', async () => {
     const mark = '</script><img src=x onerror=alert(1)>';
     const site = await openFolderSite({
-      'content/about.json': { lead: `${mark} \u0000\u0007\ufffe end`, meta: { description: mark } },
-      'content/faq.json': { items: [{ question: mark, answer: mark }] },
+      'content/contact.json': {
+        lead: `${mark} \u0000\u0007\ufffe end`,
+        meta: { description: mark },
+      },
+      'content/changes.json': { how: { heading: mark, text: mark } },
       'content/site.json': {
         home: { description: `${mark}\u0001` },
         menu: { home: mark },
@@ -79,10 +72,10 @@ describe('the words of a publication', () => {
       },
     });
     expect(await rebuildHere(site)).toMatchObject({ outcome: 'published', problems: [] });
-    const about = readPage(site, '/about');
-    expect(about('img[onerror]')).toHaveLength(0);
-    expect(about('main').text()).toContain(`${mark}  end`);
-    expect(readPage(site, '/faq')('img[onerror]')).toHaveLength(0);
+    const contact = readPage(site, '/contact');
+    expect(contact('img[onerror]')).toHaveLength(0);
+    expect(contact('main').text()).toContain(`${mark}  end`);
+    expect(readPage(site, '/changes')('img[onerror]')).toHaveLength(0);
     expect(readPage(site, '/')('img[onerror]')).toHaveLength(0);
     expect(existsSync(path.join(site.out, 'rss.xml'))).toBe(true);
   });
@@ -99,38 +92,35 @@ const toColumns = (slug: string) =>
 
 /** Content files of a publication, and the message about each. */
 const mistakes: [name: string, content: unknown, message: RegExp][] = [
-  ['abuot.json', {}, /did you mean "content\/about\.json"\?/],
-  ['about.txt', 'x', /did you mean "content\/about\.json"\?/],
-  ['about.json', '{"lead": ', /line 1, column 10: the file ends, but the {/],
-  ['about.json', [], /the whole file: found a list of 0, expected a group of fields/],
-  ['about.json', null, /line 1, column 1: a JSON file begins with \{/],
-  ['about.json', { laed: 'x' }, /laed: found an unknown field; did you mean "lead"\?/],
-  ['about.json', { laed: null }, /laed: found an unknown field; did you mean "lead"\?/],
-  ['about.json', { lead: 7 }, /lead: found 7, expected text/],
-  ['about.json', { lead: ' ' }, /lead: found " ", expected text that is not empty/],
+  ['contcat.json', {}, /did you mean "content\/contact\.json"\?/],
+  ['contact.txt', 'x', /did you mean "content\/contact\.json"\?/],
+  ['contact.json', '{"lead": ', /line 1, column 10: the file ends, but the {/],
+  ['contact.json', [], /the whole file: found a list of 0, expected a group of fields/],
+  ['contact.json', null, /line 1, column 1: a JSON file begins with \{/],
+  ['contact.json', { laed: 'x' }, /laed: found an unknown field; did you mean "lead"\?/],
+  ['contact.json', { laed: null }, /laed: found an unknown field; did you mean "lead"\?/],
+  ['contact.json', { lead: 7 }, /lead: found 7, expected text/],
+  ['contact.json', { lead: ' ' }, /lead: found " ", expected text that is not empty/],
   [
-    'about.json',
+    'contact.json',
     { lead: null },
     /lead: found null, but this part can't be left out; remove the line/,
   ],
+  ['contact.json', { ways: { heading: null } }, /ways\.heading: found null, but this part can't/],
   [
-    'about.json',
-    { mission: { heading: null } },
-    /mission\.heading: found null, but this part can't/,
-  ],
-  [
-    'about.json',
+    'contact.json',
     { lead: '[x](javascript:a)' },
     /lead: .*expected the address of each link to start/,
   ],
-  ['about.json', { lead: '{names}' }, /lead: .*expected no placeholder but \{name\}/],
-  ['about.json', '{"__proto__": {"x": 1}}', /__proto__: found an unknown field/],
+  ['contact.json', { lead: '{names}' }, /lead: .*expected no placeholder but \{name\}/],
+  ['contact.json', '{"__proto__": {"x": 1}}', /__proto__: found an unknown field/],
   [
-    'about.json',
-    { team: { members: [] } },
-    /team\.members: found a list of 0, expected at least 1/,
+    'contact.json',
+    { reasons: { items: [] } },
+    /reasons\.items: found a list of 0, expected at least 1/,
   ],
-  ['faq.json', { items: [{ question: 'x' }] }, /items #1\.answer: is missing, expected text/],
+  ['contact.json', { reasons: { items: [{ name: 'x' }] } }, /items #1\.description: is missing/],
+  ['faq.json', {}, /found words of a page; write pages\/faq\.md/],
   [
     'site.json',
     { menu: { more: ['nowhere'] } },
@@ -160,7 +150,7 @@ describe('a mistake in the words of a publication', () => {
   );
 
   test('stops the rebuild with exit 2 before any request', async () => {
-    const site = await openFolderSite({ 'content/about.json': { laed: 'x' } });
+    const site = await openFolderSite({ 'content/contact.json': { laed: 'x' } });
     const { status, output } = await site.rebuild();
     expect({ status, output }).toMatchObject({
       status: 2,

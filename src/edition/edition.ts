@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Article } from './article.ts';
 import { historySchema } from './history-schema.ts';
 import type { Newsletter } from './issue.ts';
+import { ownPageSchema } from './own-page.ts';
 import { pictureSchema } from './picture.ts';
 import { rateLimitSchema } from './request-state.ts';
 import { sourceSchema } from './source-kinds.ts';
@@ -30,6 +31,8 @@ export const editionSchema = z.strictObject({
   pictures: z.record(z.string(), pictureSchema),
   /** Those of stories that the editors chose themselves, by address. */
   linkPictures: z.record(z.string(), pictureSchema).optional(),
+  /** The publisher's own pages that are shown. */
+  pages: z.array(ownPageSchema).optional(),
   rateLimits: z.array(rateLimitSchema),
   /**
    * No source could be reached, so that it is not up to them. `since`: when that was first seen. `hasAnswers`: something

@@ -83,6 +83,9 @@ export function toPostPath(slug: string): string {
   return `/blog/${encodeURIComponent(slug)}`;
 }
 
+/** The address of a page of the publisher's own. */
+export const toPagePath = (slug: string): string => `/${encodeURIComponent(slug)}`;
+
 /** The address of a topic. */
 export function toTopicPath(slug: string): string {
   return `/topics/${encodeURIComponent(slug)}`;

@@ -1,5 +1,3 @@
-import { getWords } from '../content/schema/load.ts';
-import { privacy, terms } from '../content/schema/pages/legal.ts';
 import {
   listFoundRoutes,
   listPastRoutes,
@@ -132,8 +130,6 @@ function toModifiedDates({ edition }: Pick<ShownSite, 'edition'>): ReadonlyMap<s
     const newest = findNewest(pickBlogPage(posts, page));
     if (newest !== undefined) changes.set(toBlogPagePath(page), newest);
   }
-  changes.set('/privacy', getWords({ edition }, privacy).updated);
-  changes.set('/terms', getWords({ edition }, terms).updated);
   return changes;
 }
 

@@ -178,7 +178,7 @@ function toPublisher(
   const at = (path: string) => toSiteAddress(publication, path);
   const { email, phone, address } = publication.contact ?? {};
   const own = (name: PolicyPage) =>
-    publication.policies?.includes(name) ? at(`/${name}`) : undefined;
+    publication.ownPages?.includes(name) ? at(`/${name}`) : undefined;
   const profiles = socialPlaces.flatMap((place) => findLink(publication, place) ?? []);
   return {
     '@type': 'NewsMediaOrganization',
@@ -186,8 +186,8 @@ function toPublisher(
     name: publication.name,
     url: at('/'),
     logo: { '@type': 'ImageObject', url: at('/icon-512.png'), width: '512', height: '512' },
-    publishingPrinciples: at('/about#principles'),
-    correctionsPolicy: own('corrections-policy') ?? at('/about#principles'),
+    publishingPrinciples: at('/about'),
+    correctionsPolicy: own('corrections-policy') ?? at('/about'),
     ...(isWhole && {
       ethicsPolicy: own('ethics'),
       masthead: own('masthead'),

@@ -16,6 +16,7 @@ import { RateLimits } from './http/rate-limits.ts';
 import { getSharedHttp, type FetchRun } from './run.ts';
 import { toUserAgent } from './http/user-agent.ts';
 import { fetchPictures } from './images/fetch-images.ts';
+import { renderPages } from './posts/render-pages.ts';
 import { startFetchSandbox } from './sandbox.ts';
 import { keepSources } from './keep-sources.ts';
 import { askSources } from './outage.ts';
@@ -55,15 +56,20 @@ export async function fetchEdition(
     const fetch: Fetch = { site, run, previous, dir, posts, http, sandbox, spread, deadline };
     try {
       const fetched = await fetchSources(fetch);
+      const problems: string[] = [];
+      const pages = await renderPages(fetch, problems);
       // Pictures are recorded as files of the edition's directory, not as responses.
       const isAlone = fetched.edition.outage ?? findEnd(site.publication, now);
       const pictures = isAlone ? unreachable : client;
-      const { edition, ...rest } = await fetchPictures(fetched, { ...fetch, http: pictures });
+      const read = await fetchPictures(fetched, { ...fetch, http: pictures });
+      const { edition, problem = [], ...rest } = read;
+      const all = [problem, problems].flat();
       // Hosts of pictures may have asked for a pause too.
       return {
         ...rest,
         accepted: fetched.accepted,
-        edition: { ...edition, rateLimits: rateLimits.list() },
+        problem: all.join('; ') || undefined,
+        edition: { ...edition, pages, rateLimits: rateLimits.list() },
       };
     } finally {
       await Promise.all([http.close(), closeSandbox()]);

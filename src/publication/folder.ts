@@ -29,8 +29,14 @@ export const postsFolder = 'posts';
 /** The folder of those who write for the publication. */
 export const authorsFolder = 'authors';
 
+/** The folder of pages of the publication's own. */
+export const pagesFolder = 'pages';
+
+/** The folders of texts that an edition has, as far as they are shown. */
+export const textFolders = [postsFolder, authorsFolder, pagesFolder] as const;
+
 /** All folders of a publication folder that are read. Others beside them are of others. */
-export const readFolders = [publicFolder, contentFolder, postsFolder, authorsFolder] as const;
+export const readFolders = [publicFolder, contentFolder, ...textFolders] as const;
 
 /** Lists the files that are copied to the site. `at` is a file's path on it, such as `ads.txt`. */
 export function listPublicFiles(files: readonly OwnFile[]): (OwnFile & { at: string })[] {

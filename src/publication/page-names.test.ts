@@ -1,7 +1,14 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { site } from '../content/schema/site.ts';
-import { errorPages, hiddenPages, namedPages, policyPages, singlePages } from './page-names.ts';
+import {
+  errorPages,
+  hiddenPages,
+  infoPages,
+  namedPages,
+  policyPages,
+  singlePages,
+} from './page-names.ts';
 
 /** The pages that have a file of their own in `src/pages`. */
 const files = globSync('*.astro', { cwd: new URL('../pages', import.meta.url).pathname })
@@ -23,7 +30,7 @@ test('every page of the site is in the list of pages', () => {
 });
 
 test('every page that readers look for has a name: all but those that stand in for others, and the past', () => {
-  const sought = [...files, ...folders].filter(
+  const sought = [...files, ...folders, ...infoPages].filter(
     (name) => !['404', '500', 'offline', 'lite', 'front'].includes(name),
   );
   expect([...namedPages].sort()).toEqual([...new Set(sought)].sort());

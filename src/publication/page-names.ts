@@ -17,13 +17,20 @@ export const singlePages = [
   'today',
 ] as const;
 
-/** Pages that a site has where the publication has words for them (site/list-policies.ts). */
+/** Pages that a site has where it shows samples or the publication has a text for them (site/posts/read-pages.ts). */
 export const policyPages = ['corrections-policy', 'ethics', 'masthead'] as const;
 export type PolicyPage = (typeof policyPages)[number];
 
+/** The pages of running text, which a text of the publication's own may replace. */
+export const infoPages = [
+  ...['about', 'accessibility', 'faq', 'privacy', 'terms'],
+  ...policyPages,
+] as const;
+
 /** What a publication says of the pages that it may lack. */
 export interface WithPages {
-  policies?: readonly PolicyPage[];
+  /** The names of the pages of its folder, drafts left out, and of its policies (site/posts/read-pages.ts). */
+  ownPages?: readonly string[];
   samples?: boolean | undefined;
   events?: { frame?: unknown; email?: unknown };
   calendars?: unknown;
@@ -32,16 +39,20 @@ export interface WithPages {
 
 /** Whether a site has a page. Without samples it has those of events and of partners where something is on them. */
 export function hasPage(publication: WithPages, page: string): boolean {
-  const { policies = [], samples, events, calendars } = publication;
-  if (policyPages.some((each) => each === page)) return policies.some((each) => each === page);
+  const { ownPages = [], samples, events, calendars } = publication;
+  if (policyPages.some((each) => each === page)) return ownPages.includes(page);
   if (samples) return true;
   if (page === 'events') return (events?.frame ?? events?.email ?? calendars) !== undefined;
   return page !== 'partners' || (publication.partnerDocuments ?? []).length > 0;
 }
 
-/** The pages of a site that are neither home, nor a category, nor part of the blog. */
-export const listPages = (publication: WithPages) =>
-  [...singlePages, ...policyPages].filter((page) => hasPage(publication, page));
+/** The pages of a site that are neither home, nor a category, nor part of the blog, as their addresses name them. */
+export const listPages = (publication: WithPages): string[] => [
+  ...new Set([
+    ...[...singlePages, ...policyPages].filter((page) => hasPage(publication, page)),
+    ...(publication.ownPages ?? []).map(encodeURIComponent),
+  ]),
+];
 
 /** Hidden pages that readers look for by name. */
 const soughtPages = ['saved', 'search', 'status'] as const;

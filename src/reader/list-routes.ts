@@ -5,6 +5,7 @@ import {
   litePath,
   listStandingRoutes,
   toBlogPagePath,
+  toPagePath,
   toPostPath,
   toFeedPaths,
   toSourcePath,
@@ -27,8 +28,18 @@ export function listMadeRoutes({ publication, edition }: ShownSite): string[] {
   return [
     ...pages.slice(1).map(toBlogPagePath),
     ...[...posts, ...edition.getDrafts()].map(({ slug }) => toPostPath(slug)),
+    ...listDraftPages({ publication, edition }),
     ...listGroups({ publication, edition }).map(({ route }) => route),
   ];
+}
+
+/** Pages of the publisher's own that only a preview has. */
+function listDraftPages({ publication, edition }: ShownSite): string[] {
+  const standing = listStandingRoutes(publication);
+  return edition
+    .getDraftPages()
+    .map(toPagePath)
+    .filter((route) => !standing.includes(route));
 }
 
 /** The pages of topics, of sources and of authors. Search engines are told of each author. */
@@ -69,7 +80,15 @@ function listUntold(site: ShownSite): string[] {
   const groups = listGroups(site);
   const thin = groups.filter((each) => !each.isFound).map(({ route }) => route);
   const hasTopics = groups.some(({ route }) => route.startsWith('/topics/'));
-  return [...hiddenRoutes, litePath, ...drafts, ...thin, ...(hasTopics ? [] : ['/topics'])];
+  const pages = listDraftPages(site);
+  return [
+    ...hiddenRoutes,
+    litePath,
+    ...drafts,
+    ...pages,
+    ...thin,
+    ...(hasTopics ? [] : ['/topics']),
+  ];
 }
 
 /** The most addresses in one file of a sitemap (sitemaps.org). */

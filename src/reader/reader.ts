@@ -17,6 +17,7 @@ import { listEvents, type ShownEvent } from './events.ts';
 import { toKnownSource, type KnownSource } from './known-source.ts';
 import { listAuthorPages } from './author-lists.ts';
 import { listNews, type NewsLists } from './news-lists.ts';
+import { listShownPages } from './own-pages.ts';
 import { listPast } from './past-lists.ts';
 import { listPosts, type PostLists } from './post-lists.ts';
 import { toShownIssue } from './shown-issue.ts';
@@ -74,6 +75,7 @@ export function openEdition(
     ...topics,
     ...listPast(dir, edition),
     ...listAuthorPages(edition, posts),
+    ...listShownPages(edition),
     ...listSiteClaims(edition, dir, news.getLatest),
     /** The date of the newest article or post, ISO 8601 in UTC. */
     date: findNewest(news, posts),

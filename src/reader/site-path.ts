@@ -1,5 +1,4 @@
 import { placeAddress, placeLinks } from '../text/post-links.ts';
-import type { Author } from '../edition/author.ts';
 import type { Edition } from '../edition/edition.ts';
 import { mapIssues, type IssueStory } from '../edition/issue.ts';
 import type { Picture } from '../edition/picture.ts';
@@ -30,6 +29,7 @@ export function placeEdition<Given extends Edition>(edition: Given, sitePath: st
     sources: edition.sources.map((source) =>
       placeAuthors(replaceStories(source, change), sitePath),
     ),
+    pages: edition.pages && placeTexts(edition.pages, sitePath),
     pictures: placeAll(edition.pictures, sitePath),
   };
 }
@@ -48,9 +48,11 @@ export function placePost(post: Post, sitePath: string): Post {
 
 function placeAuthors(source: Source, sitePath: string): Source {
   if (!('authors' in source) || source.authors === undefined) return source;
-  const place = ({ html, ...author }: Author) => ({ ...author, html: placeLinks(html, sitePath) });
-  return { ...source, authors: source.authors.map(place) };
+  return { ...source, authors: placeTexts(source.authors, sitePath) };
 }
+
+const placeTexts = <Text extends { html: string }>(texts: readonly Text[], sitePath: string) =>
+  texts.map((text) => ({ ...text, html: placeLinks(text.html, sitePath) }));
 
 function placeAll(pictures: Readonly<Record<string, Picture>>, sitePath: string) {
   return Object.fromEntries(

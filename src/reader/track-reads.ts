@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { homePlace } from '../desk/desk.ts';
+import { infoPages } from '../publication/page-names.ts';
 import { issueKinds } from '../publication/newsletter.ts';
 import { toStates } from './claims/status.ts';
 import type { EditionReader } from './reader.ts';
@@ -79,6 +80,7 @@ export function toEditionDigest(edition: EditionReader, { digestOf }: InputDiges
   const blog = edition.getBlog();
   const status = edition.getStatus();
   const posts = [...(blog.state === 'loaded' ? blog.posts : []), ...edition.getDrafts()];
+  const pages = [...infoPages, ...edition.ownPages.map(({ slug }) => slug)];
   return toInputDigest([
     listWhole(edition).map((member) => digest(member)),
     issueKinds.map((kind) => digest('getIssue', kind)),
@@ -87,6 +89,7 @@ export function toEditionDigest(edition: EditionReader, { digestOf }: InputDiges
     edition.sections.map((slug) => digest('getNews', slug)),
     status && toStates(status),
     posts.map(({ slug }) => digest('getPost', slug)),
+    pages.map((page) => digest('getOwnPage', page)),
   ]);
 }
 

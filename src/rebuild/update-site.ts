@@ -14,7 +14,7 @@ import type { Edition } from '../edition/edition.ts';
 import { leaveOut, listStoryRefs } from '../edition/story-refs.ts';
 import { writeKeywords } from '../edition/topics/keywords.ts';
 import { listUnshownPictures } from '../edition/unshown-pictures.ts';
-import { authorsFolder, listPublicFiles, postsFolder } from '../publication/folder.ts';
+import { listPublicFiles, textFolders } from '../publication/folder.ts';
 import { toSitePath } from '../publication/publication.ts';
 import { withoutSecrets } from '../publication/secrets.ts';
 import { listGroups } from '../reader/list-routes.ts';
@@ -167,9 +167,9 @@ async function updateFrom(
   const digests = digestInputs(reader);
   // This digest is published, so it does not depend on the secrets.
   const shown = withoutSecrets(JSON.stringify(publication), run.secrets);
-  // Posts and authors are part of the edition, as far as they are shown.
+  // Posts, authors and pages are part of the edition, as far as they are shown.
   const files = ownFiles
-    .filter(({ name }) => ![postsFolder, authorsFolder].some((part) => name.startsWith(`${part}/`)))
+    .filter(({ name }) => !textFolders.some((part) => name.startsWith(`${part}/`)))
     .map(({ name, digest }) => [name, digest]);
   const digest = toJsonDigest([run.code, shown, files, toEditionDigest(reader, digests)]);
   const { build, defect } = published;

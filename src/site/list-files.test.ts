@@ -35,7 +35,8 @@ describe('a file that is too large is refused with its size and a cure:', () => 
   test.each([
     ['public/film.mp4', 100],
     ['posts/a.md', 100],
-    ['content/about.json', 100],
+    ['content/contact.json', 100],
+    ['pages/a.md', 100],
     ['desk.json', 5],
     ['feeds.opml', 5],
     ['publication.json', 5],

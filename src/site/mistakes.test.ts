@@ -227,18 +227,25 @@ const mistakes: [name: string, files: Files, told: string[]][] = [
   ],
   [
     'a content file is misspelled',
-    { 'content/abuot.json': '{}' },
-    ['the whole file: found an unknown content file; did you mean "content/about.json"?'],
+    { 'content/contcat.json': '{}' },
+    ['the whole file: found an unknown content file; did you mean "content/contact.json"?'],
   ],
   [
     'a content file has a wrong field',
-    { 'content/faq.json': '{ "titel": "Questions" }' },
-    ['titel: found an unknown field; did you mean "items"?'],
+    { 'content/contact.json': '{ "heding": "Questions" }' },
+    ['heding: found an unknown field; did you mean "heading"?'],
   ],
   [
     'a content file has a comma too many',
-    { 'content/about.json': '{ "lead": "We.",, }' },
+    { 'content/contact.json': '{ "lead": "We.",, }' },
     ['line 1, column 17: found a comma too many; remove it, or write what is missing before it'],
+  ],
+  [
+    'a page has the words of a content file',
+    { 'content/about.json': '{}' },
+    [
+      'the whole file: found words of a page; write pages/about.md, with a title and Markdown, and remove this file',
+    ],
   ],
   [
     'a desk file has a misspelled section',

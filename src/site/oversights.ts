@@ -2,6 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { readdirSync } from 'node:fs';
 import {
   deskFile,
+  pagesFolder,
   postsFolder,
   publicFolder,
   readFolders,
@@ -55,10 +56,10 @@ function listNearFiles(ownFiles: readonly OwnFile[]): string[] {
     .map(({ name }) => `No page loads ${name}; did you mean "${sheet}", in small letters?`);
 }
 
-/** What posts hold that no page will. */
+/** What posts and pages hold that no page will. */
 const listDropped = (ownFiles: readonly OwnFile[]) =>
   ownFiles
-    .filter(({ name }) => name.startsWith(`${postsFolder}/`))
+    .filter(({ name }) => [postsFolder, pagesFolder].some((part) => name.startsWith(`${part}/`)))
     .flatMap(({ name, file }) => findDropped(readOwnText(file)).map((line) => `${name}, ${line}`));
 
 /** Feeds that a section has twice, even if they are written in two ways. */

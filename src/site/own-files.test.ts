@@ -18,6 +18,9 @@ test('no own file may have the place of a page or document that each site has', 
         `/paper/public/${at} would take the place of a page or file of the site itself.`,
       );
   }
+  expect(() => checkOwnFiles({ ownPages: ['jobs'] }, toFiles('jobs/a.html'))).not.toThrow();
+  for (const at of ['jobs.html', 'jobs', 'Jobs/index.html'])
+    expect(() => checkOwnFiles({ ownPages: ['jobs'] }, toFiles(at)), at).toThrow('Give it another');
   for (const at of ['ads.txt', 'topics/economy.html', 'sources/the-ledger.html', 'local/map.html'])
     expect(() => checkOwnFiles({}, toFiles(at)), at).not.toThrow();
 });

@@ -5,6 +5,7 @@ import { readOwnText } from '../publication/load.ts';
 import { isEnglish, nameLanguage } from '../publication/language/tags.ts';
 import { listNamedCategories, type Sectioned } from '../publication/sections/site-categories.ts';
 import { toSuggestion } from '../publication/validation-errors.ts';
+import { infoPages } from '../publication/page-names.ts';
 import { readWritten } from '../publication/written-file.ts';
 import { allContent, checkContent } from '../content/schema/all.ts';
 import { getLanguageSet } from '../publication/language/languages.ts';
@@ -78,6 +79,11 @@ function checkColumns(publication: Sectioned, file: string, { footer }: SiteWord
 }
 
 function toUnknown(name: string, file: string): ContentError {
+  const page = infoPages.find((each) => name === `${contentFolder}/${each}.json`);
+  if (page !== undefined) {
+    const problem = `found words of a page; write pages/${page}.md, with a title and Markdown, and remove this file`;
+    return new ContentError(file, [{ field: 'the whole file', problem }]);
+  }
   const names = allContent.map((content) => `${contentFolder}/${content.name}.json`);
   const problem = `found an unknown content file; ${toSuggestion(name, names)}`;
   return new ContentError(file, [{ field: 'the whole file', problem }]);

@@ -1,8 +1,8 @@
-import { listPolicies } from './list-policies.ts';
 import { listOversights } from './oversights.ts';
 import { listNotices, readWords } from './own-words.ts';
 import type { Presentation } from '../publication/words.ts';
 import { readAuthors, type OwnAuthor } from './posts/read-authors.ts';
+import { listOwnPages, readPages, type WrittenPage } from './posts/read-pages.ts';
 import { readPosts, type OwnPost } from './posts/read-posts.ts';
 import type { Desk } from '../desk/desk.ts';
 import { readDesk } from '../desk/read-desk.ts';
@@ -29,6 +29,8 @@ export interface Site extends Presentation {
   ownFiles: OwnFile[];
   /** The posts of its folder. */
   posts: OwnPost[];
+  /** The pages of its folder. */
+  pages: WrittenPage[];
   /** Who writes for it. */
   authors: OwnAuthor[];
   /** Where the addresses of its old site lead. */
@@ -62,16 +64,14 @@ export function readBrokenSite(named: string, isOfNetwork = false): BrokenSite {
  * file in place of its own. Throws `ConfigurationError` for what its editor has to correct.
  */
 export async function readSite(named: string, draft?: string, isOfNetwork = false): Promise<Site> {
-  const { publication: whole, ownFiles, authors, posts } = readPublication(named, isOfNetwork);
-  const { alerts, ...rest } = whole;
-  const words = readWords(rest, ownFiles);
-  const policies = listPolicies(words, authors);
-  const publication = policies.length > 0 ? { ...rest, policies } : rest;
+  const { publication: whole, ownFiles, ...texts } = readPublication(named, isOfNetwork);
+  const { alerts, ...publication } = whole;
+  const words = readWords(publication, ownFiles);
   checkOwnFiles(publication, ownFiles);
-  const redirects = readRedirects(publication, ownFiles, posts);
+  const redirects = readRedirects(publication, ownFiles, texts.posts);
   const look = await readLook(named, publication, ownFiles);
   const desk = readDesk(named, publication, draft);
-  return { publication, alerts, ownFiles, authors, posts, redirects, words, look, desk };
+  return { publication, alerts, ownFiles, ...texts, redirects, words, look, desk };
 }
 
 /** A site, and what is probably an oversight in it. */
@@ -89,22 +89,19 @@ export async function findSite(...input: Parameters<typeof readSite>): Promise<F
   return { site, remarks };
 }
 
-/** Reads a publication with the sections of its own posts, and its posts. Throws as `readSite` does. */
+/** Reads a publication with the texts of its folder, and what they add to it. Throws as `readSite` does. */
 export function readPublication(
   named: string,
   isOfNetwork = false,
-): Pick<Site, 'ownFiles' | 'authors' | 'posts'> & { publication: Publication } {
+): Pick<Site, 'ownFiles' | 'authors' | 'posts' | 'pages'> & { publication: Publication } {
   const publication = loadPublication(named, isOfNetwork);
   const ownFiles = listOwnFiles(named);
   const authors = readAuthors(ownFiles);
   const posts = readPosts(publication, ownFiles, authors);
   const sections = posts.flatMap(({ section, draft }) => (draft ? [] : (section ?? [])));
   const ownSections = [...new Set(sections)].sort();
-  const isNone = ownSections.length === 0;
-  return {
-    publication: isNone ? publication : { ...publication, ownSections },
-    ownFiles,
-    authors,
-    posts,
-  };
+  const sectioned = ownSections.length === 0 ? publication : { ...publication, ownSections };
+  const pages = readPages(sectioned, ownFiles);
+  const ownPages = listOwnPages(publication, pages, authors);
+  return { publication: { ...sectioned, ownPages }, ownFiles, authors, posts, pages };
 }

@@ -9,7 +9,7 @@ import type { Site } from '../../src/site/site.ts';
 
 /** The site of a publication whose folder has nothing else, or `more`. */
 export function toSite({ alerts, ...publication }: Publication, more: Partial<Site> = {}): Site {
-  const nothing = { ownFiles: [], authors: [], posts: [], redirects: [] };
+  const nothing = { ownFiles: [], authors: [], posts: [], pages: [], redirects: [] };
   return { publication, alerts, ...nothing, words: {}, look: {}, desk: emptyDesk, ...more };
 }
 

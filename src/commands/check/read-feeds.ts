@@ -31,6 +31,7 @@ export async function readFeeds(
     ownFiles: [],
     authors: [],
     posts: [],
+    pages: [],
     redirects: [],
     words: {},
     look: {},

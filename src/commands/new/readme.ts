@@ -19,6 +19,7 @@ The folder of the paper at ${url}. Look at it on your machine, where its pages f
 | Here               | Is                                                                                  |
 | ------------------ | ----------------------------------------------------------------------------------- |
 | \`publication.json\` | the name, the address, the sections and the feeds of the site                       |
+| \`pages\`            | pages of your own, as \`name.md\`; \`about.md\` is the one about the paper              |
 | \`content\`          | words of your own: each file is laid over one of Halfhour's \`src/content\`           |
 | \`public\`           | files that are copied to the site as they are; make the folder when you have some   |
 | \`posts\`            | posts of your own, as \`name.md\`; make the folder when you have some                 |
@@ -29,7 +30,7 @@ The folder of the paper at ${url}. Look at it on your machine, where its pages f
    \`${toCall('check', 'https://courier.example/feed')}\`. A section is on the site once it has a feed.
 3. Name the sections of the paper in \`categories\`: Halfhour has fifteen, and yours may be others.
 4. Say how readers reach you: \`"contact": { "email": "…", "phone": "…", "address": "…" }\`, one of them or all.
-5. Put words of your own into \`content\`: the \`lead\` of \`about.json\` is the first line of /about. \`null\` leaves a part out.
+5. Say who you are in \`pages/about.md\`: a line \`---\`, \`title: About us\`, a line \`---\`, and Markdown.
 
 A mistake stops the rebuild, and the message names the file, the field and what to write. \`${toCall('check', dir)}\`
 says it beforehand. Halfhour's \`docs/publication.md\` explains every field.

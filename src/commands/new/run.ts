@@ -110,10 +110,6 @@ async function create(dir: string, values: Values<OptionOf<typeof command>>): Pr
     : path.relative(dir, file).replaceAll('\\', '/');
   const files = {
     'publication.json': toJson(toPublication(schema, id, identity, sections)),
-    // The other languages say it in words of their own.
-    ...(isEnglish(identity.language) && {
-      'content/about.json': toJson({ lead: '{name} brings headlines together on one page.' }),
-    }),
     'README.md': formatReadme({ ...identity, dir: isOnGitHub ? '.' : dir, isOnGitHub }),
     ...(isOnGitHub && listGitHubFiles()),
   };

@@ -1,13 +1,9 @@
-import { about } from './pages/about.ts';
-import { accessibility } from './pages/accessibility.ts';
 import { changes } from './pages/changes.ts';
 import { contact } from './pages/contact.ts';
 import { embed } from './embed.ts';
 import { events } from './pages/events.ts';
-import { faq } from './pages/faq.ts';
 import { follow } from './pages/follow.ts';
 import { islands } from './islands.ts';
-import { privacy, terms } from './pages/legal.ts';
 import { lite } from './lite.ts';
 import type { Content } from './load.ts';
 import { newsletter } from './newsletter.ts';
@@ -27,13 +23,10 @@ import { topics } from './pages/topics.ts';
 
 /** Every content file. A test compares the list with the folder. */
 export const allContent: readonly Content<unknown>[] = [
-  about,
-  accessibility,
   changes,
   contact,
   embed,
   events,
-  faq,
   follow,
   islands,
   lite,
@@ -42,13 +35,11 @@ export const allContent: readonly Content<unknown>[] = [
   past,
   policies,
   post,
-  privacy,
   search,
   site,
   sitemap,
   sources,
   status,
-  terms,
   today,
   topics,
   sampleWords,

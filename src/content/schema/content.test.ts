@@ -1,7 +1,6 @@
 import { globSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { allContent, checkContent } from './all.ts';
-import { faq } from './pages/faq.ts';
 import { ContentError, loadContent, type Content } from './load.ts';
 import { samples } from './samples.ts';
 import { sitemap } from './pages/sitemap.ts';
@@ -11,14 +10,11 @@ type Path = (string | number)[];
 
 /** Parts that a publication may leave out, with the fields in them. */
 const leavable: Record<string, RegExp> = {
-  about: /^(?:mission|team|partners(?:\.absent)?)$/,
   contact: /^(?:form\.category|reasons|emergency)$/,
   events: /^categories$/,
-  faq: /^more$/,
   follow: /^more$/,
   islands: /\.(?:count|news|added|size|kept)\.one$/,
-  partners: /^invitation$/,
-  policies: /\.(?:updated|sections)$/,
+  partners: /^(?:invitation|links\.absent)$/,
   search: /\.count\.one$/,
   site: /^(?:footer\.(?:network|advice)|home\.breaking)$/,
   sitemap: /^(?:groups|disclaimer)$/,
@@ -136,10 +132,6 @@ describe('all content', () => {
   it('has samples for the static categories only', () => {
     const slugs = categories.filter(({ kind }) => kind === 'static').map(({ slug }) => slug);
     expect(Object.keys(samples).toSorted()).toEqual(slugs.toSorted());
-  });
-
-  it('has ten frequently asked questions', () => {
-    expect(faq.load().items).toHaveLength(10);
   });
 
   it('has a site map of seven groups and 25 entries, of which 22 are pages (ruling 6)', () => {

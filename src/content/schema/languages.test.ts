@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { listSlugs } from '../../publication/sections/site-categories.ts';
 import { allContent } from './all.ts';
@@ -11,7 +13,6 @@ const sameEverywhere: readonly [RegExp, string][] = [
   [/^site\.home\.weather\.credit\.(?:name|url)$/, 'the name of a service'],
   [/^site\.notFound\.code$/, 'a number'],
   [/^contact\.form\.categoryParameter$/, 'part of an address'],
-  [/^(?:privacy|terms)\.updated$/, 'a date'],
 ];
 
 /** The texts of a value, by their paths. */
@@ -89,6 +90,36 @@ describe.each(Object.entries(languages))('the words in %s', (language, readSet) 
       /\p{L} +\p{L}/u.test(text.replaceAll(/\{\w+\}/g, '')) && text !== 'JSON Feed';
     const left = [...own].filter(([at, text]) => isSentence(text) && english.get(at) === text);
     expect(left).toEqual([]);
+  });
+});
+
+/** The pages that sites without samples share, as Markdown, in a folder. */
+const readPages = (folder: string): Map<string, string> =>
+  new Map(
+    globSync('*.md', { cwd: folder })
+      .toSorted()
+      .map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]),
+  );
+
+/** What a page keeps in another language: its fields, headings, entries, links and placeholders. */
+const toForm = (text: string) =>
+  [...text.matchAll(/^(?:\w+:|#+ |- |---$)|\{\w+\}|\]\([^)]*\)/gm)]
+    .map(([part]) => part)
+    .toSorted();
+
+describe.each(Object.keys(languages))('the pages in %s', (language) => {
+  const shared = readPages('src/content/pages');
+  const plain = readPages('src/content/pages/plain');
+  const own = readPages(`src/publication/languages/${language}/pages`);
+
+  test('are those in English, with the same fields, headings, links and placeholders', () => {
+    expect([...own.keys()]).toEqual([...plain.keys(), 'accessibility.md'].toSorted());
+    for (const [name, text] of own) {
+      const english = plain.get(name) ?? shared.get(name) ?? '';
+      expect(toForm(text), name).toEqual(toForm(english));
+      const lines = english.split('\n').filter((line) => /\p{L} \p{L}/u.test(line));
+      expect(lines.filter((line) => text.split('\n').includes(line))).toEqual([]);
+    }
   });
 });
 

@@ -2,7 +2,9 @@
 export interface PageWords {
   meta: { title: string; description: string; keywords: string[] };
   heading: string;
-  lead: string;
+  lead?: string;
+  /** The language of these words, where it is not that of the site. */
+  lang?: 'en';
 }
 
 /** An entry of a list of points. */

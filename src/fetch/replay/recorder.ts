@@ -94,8 +94,8 @@ export class Recorder {
   async write(to: string, site: Site, run: FetchRun, { previous, dir }: FetchStart): Promise<void> {
     for (const [digest, bytes] of this.#bodies) await writeWhole(bodyFile(to, digest), bytes);
     const folder = recordedPublication(to);
-    // The posts and the words of the folder say them again.
-    const { ownSections: _, policies: __, ...publication } = site.publication;
+    // The posts and the pages of the folder say them again.
+    const { ownSections: _, ownPages: __, ...publication } = site.publication;
     await writeWhole(path.join(folder, 'publication.json'), this.#clean(publication));
     await writeWhole(path.join(folder, deskFile), this.#clean(site.desk));
     for (const { name, file } of site.ownFiles) {

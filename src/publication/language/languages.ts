@@ -22,8 +22,10 @@ export const getLanguageSet = (tag: string): LanguageSet | undefined =>
 
 const readSet = (folder: string): LanguageSet =>
   Object.fromEntries(
-    readdirSync(folder).map((file) => [
-      path.basename(file, '.json'),
-      JSON.parse(readFileSync(path.join(folder, file), 'utf8')),
-    ]),
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.json'))
+      .map((file) => [
+        path.basename(file, '.json'),
+        JSON.parse(readFileSync(path.join(folder, file), 'utf8')),
+      ]),
   );

@@ -1,9 +1,15 @@
 import { getDesk } from '../../desk/shown-desk.ts';
 import type { Edition } from '../../edition/edition.ts';
 import { listIssueStories } from '../../edition/issue.ts';
-import { listDocuments, listStandingRoutes, type Documented } from '../../edition/routes.ts';
+import {
+  listDocuments,
+  listStandingRoutes,
+  toPagePath,
+  type Documented,
+} from '../../edition/routes.ts';
 import { getEvents, getPosts, listAllArticles } from '../../edition/stories.ts';
 import { toSiteAddress, toSitePath, type Publication } from '../../publication/publication.ts';
+import { elementsOf, parseTree } from '../../text/html-tree.ts';
 import { decodePercent } from '../../text/percent.ts';
 import type { RenderedTree } from './rendered-tree.ts';
 
@@ -86,6 +92,21 @@ export function tellDeadLine(tree: RenderedTree): string[] {
       (address) =>
         `The line above the front page leads to ${address}, which the site does not have now. Change banner.link in desk.json, or take the line down.`,
     );
+}
+
+/** Says which links of the publisher's own pages lead nowhere: a post or a topic of yesterday may be gone. */
+export function tellDeadLinks(tree: RenderedTree): string[] {
+  const { publication, edition } = tree;
+  const leadsSomewhere = createLeading(tree);
+  return (edition.pages ?? []).flatMap(({ slug, html }) =>
+    [...elementsOf(parseTree(html))]
+      .flatMap(({ attributes: { href = '' } }) => {
+        const address = href.startsWith('/') ? toSiteAddress(publication, href) : href;
+        return findOwnRoute(address, toPlace(publication, toPagePath(slug))) ?? [];
+      })
+      .filter((address) => !leadsSomewhere(address))
+      .map((address) => `pages/${slug}.md links to ${address}, which the site does not have now.`),
+  );
 }
 
 /** The address on the site that the editors' line leads to, if there is one. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RenderedSite, WrittenOutput } from '../rendered-site.ts';
-import { findBrokenLinks, tellDeadLine } from './check-links.ts';
+import { findBrokenLinks, tellDeadLine, tellDeadLinks } from './check-links.ts';
 import type { RenderedTree } from './rendered-tree.ts';
 import { holdsSecret } from './secrets.ts';
 
@@ -46,7 +46,7 @@ export function verifyOutputs({ written }: RenderedSite): void {
 export function verifySite(tree: RenderedTree): string[] {
   const problems = [...findBrokenLinks(tree), ...checkFiles(tree)];
   if (problems.length > 0) throw new VerificationError(problems);
-  return tellDeadLine(tree);
+  return [...tellDeadLine(tree), ...tellDeadLinks(tree)];
 }
 
 /** Finds outputs that are missing or were changed since rendering, and other files that hold a secret. */

@@ -1,4 +1,4 @@
-/** Elements that a post may not hold, and what stays of each. */
+/** Elements that a post or a page may not hold, and what stays of each. */
 const dropped = {
   iframe: 'link',
   video: 'link',
@@ -35,7 +35,7 @@ export function findDropped(file: string): string[] {
       [...line.matchAll(start)].flatMap(([, given = '']) => {
         const name = given.toLowerCase();
         return isName(name)
-          ? [`line ${at + 1}: a post can't hold <${name}>; ${remains[dropped[name]]}.`]
+          ? [`line ${at + 1}: a text can't hold <${name}>; ${remains[dropped[name]]}.`]
           : [];
       }),
     );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pagePlaces } from '../../edition/own-page.ts';
 import { httpUrl } from '../../publication/fields.ts';
 import { parseDate } from '../../text/dates/parse-date.ts';
 import { toLine } from '../../text/plain-text.ts';
@@ -88,6 +89,15 @@ export const postFields = z.strictObject({
     .optional(),
 });
 export type PostFields = z.infer<typeof postFields>;
+
+/** The fields at the head of a page. */
+export const pageFields = z.strictObject({
+  title: text(100),
+  description: text(1000).optional(),
+  place: z.enum(pagePlaces).optional(),
+  draft: z.boolean().optional(),
+});
+export type PageFields = z.infer<typeof pageFields>;
 
 /** The fields at the head of an author's file. */
 export const authorFields = z.strictObject({
