@@ -14,6 +14,6 @@ test('npm start refuses a port that is taken before it builds anything', async (
     { env: { ...process.env, PORT: String(port) }, encoding: 'utf8' },
   );
   expect(status).toBe(2);
-  expect(stderr).toBe(`Port ${port} is taken. Choose another: npm start -- --port ${port + 1}\n`);
+  expect(stderr).toBe(`Port ${port} is taken: name another one in the variable PORT.\n`);
   expect(stdout).toMatch(/^This is a sample, .*\n$/);
 });

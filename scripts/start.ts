@@ -12,9 +12,7 @@ guardOutput();
  * publication from it.
  */
 const args = process.argv.slice(2);
-const isBare = args.every(
-  (arg, at) => /^--(port|verbose|drafts)/.test(arg) || args[at - 1] === '--port',
-);
+const isBare = args.every((arg) => /^--(verbose|drafts)/.test(arg));
 if (isBare && findPublication(process.env) === undefined) {
   const { newsroom, publication } = await openSample('start');
   Object.assign(process.env, { BLOG_KEY: newsroom.key, CONVERTER_KEY: newsroom.key });

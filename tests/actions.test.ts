@@ -259,7 +259,7 @@ describe('by hosted job', () => {
   const others: Record<string, [string, string]> = {
     rebuild: ['.github/workflows/rebuild.yml', 'cron:'],
     '--dry-run': ['action.yml', '--dry-run'],
-    '--drafts': ['action.yml', '--drafts'],
+    '--drafts': ['action.yml', 'HALFHOUR_DRAFTS'],
     'desk commands': ['.github/workflows/desk.yml', 'ACTION'],
   };
 

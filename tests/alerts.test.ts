@@ -52,7 +52,7 @@ test(
     };
 
     const metrics = path.join(site.dir, 'halfhour.prom');
-    await rebuildAt(0, '--log', 'json', '--metrics', metrics);
+    await rebuildAt(0, '--log', 'json', '--report', metrics);
     expect(readFileSync(metrics, 'utf8')).toMatch(/^halfhour_requests\{.*outcome="ok"\} 2$/m);
     expect(received).toMatchObject({ alerts: [], pings: ['/ping/t0ken-of-alerts'] });
     for (const feed of feeds) site.newsroom.fail(feed, { kind: 'status', code: 404 });

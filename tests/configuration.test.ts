@@ -94,7 +94,7 @@ describe('a configuration mistake', () => {
     const metrics = path.join(site.dir, 'metrics.prom');
     const file = path.join(site.dir, 'report.json');
     writeFileSync(file, JSON.stringify({ outcome: 'published', health: 'good' }));
-    const { status, output, report } = await site.rebuild(...args, '--metrics', metrics);
+    const { status, output, report } = await site.rebuild(...args, '--report', metrics);
     expect(status).toBe(2);
     expect(output).toMatch(message);
     expect(report).toMatchObject({

@@ -59,8 +59,8 @@ describe('drafts', () => {
     expect(() => readOptions(['--drafts', 'paper'], {})).toThrow(
       '--drafts is of the preview: npm start -- PAPER --drafts',
     );
-    expect(readOptions(['--drafts', '--dry-run', 'paper'], {})).toMatchObject({
-      request: { choices: { drafts: true, dryRun: true } },
-    });
+    const hosted = { HALFHOUR_DRAFTS: 'yes' };
+    const readDrafts = (...args: string[]) => readOptions(args, hosted)?.request.choices.drafts;
+    expect([readDrafts('paper', '--dry-run'), readDrafts('paper')]).toEqual([true, false]);
   });
 });

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { CategorySlug } from '../src/publication/categories.ts';
 import { openBuilt } from './support/built-sites.ts';
 import { openDeskSite, otherFeed, ownFeed, tell, toItems } from './support/desk.ts';
@@ -107,26 +107,29 @@ describe('a site whose publication file names no feed of six categories', () => 
   const emptyBuild = ({ out }: TestSite) => writeFileSync(path.join(out, 'build.json'), '');
   const removeSite = ({ out }: TestSite) => rmSync(out, { recursive: true });
 
-  test.each<[string, (site: TestSite) => void, string[]]>([
-    ['is there', () => {}, []],
-    ['has an emptied build.json', emptyBuild, []],
-    ['is removed', removeSite, []],
+  test.each<[string, (site: TestSite) => void, string]>([
+    ['is there', () => {}, ''],
+    ['has an emptied build.json', emptyBuild, ''],
+    ['is removed', removeSite, ''],
     // Without an answer of the live site, a hosted rebuild finds no such file.
-    ['is removed, and the live one does not respond', removeSite, ['--live', 'no/live.json']],
-  ])('is refused while the published site %s, then accepted', slow, async (_, lose, args) => {
+    ['is removed, and the live one does not respond', removeSite, 'no/live.json'],
+  ])('is refused while the published site %s, then accepted', slow, async (_, lose, live) => {
+    vi.stubEnv('HALFHOUR_LIVE', live);
+    onTestFinished(() => void vi.unstubAllEnvs());
     const site = await openBuilt('seven categories', createSevenSite);
     expect(site.built).toMatchObject({ status: 0 });
     configure(site, ['sports']);
     lose(site);
-    const refused = await site.rebuild(...args);
+    const refused = await site.rebuild();
     expect(refused).toMatchObject({ status: 1, report: { outcome: 'refused' } });
     for (const category of removed) {
       expect(refused.output).toMatch(
         new RegExp(`${category} would go from \\d+ articles to 0, because the publication file`),
       );
     }
-    const accepted = await site.rebuild('--accept', 'A smaller paper', ...args);
+    const accepted = await site.rebuild('--accept', 'A smaller paper');
     expect(accepted).toMatchObject({ status: 0, report: { outcome: 'published' } });
+    vi.unstubAllEnvs();
     expect(await site.rebuild()).toMatchObject({ status: 0, report: { outcome: 'unchanged' } });
   });
 });

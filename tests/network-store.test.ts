@@ -119,7 +119,7 @@ test(
     await lose();
     const check = await run('check-store');
     expect(check.output).toMatch(/^harbor: generation \d+; missing or torn: \d+: /m);
-    const repaired = await run('check-store', '--repair');
+    const repaired = await run('repair-store');
     expect(repaired.output).toContain('The store had lost ');
     expect((await run('check-store')).output).toMatch(/^harbor: generation \d+; nothing missing/m);
 

@@ -14,10 +14,11 @@ import type { TestSite } from './support/rebuild.ts';
 const open = useReader();
 
 /** Runs the preview of a site's folder where the site lies. */
-function preview(site: TestSite, ...args: string[]) {
+function preview(site: TestSite, port: number, ...args: string[]) {
   const main = path.join(root, 'scripts/halfhour.ts');
   const child = spawn(process.execPath, [main, 'preview', 'paper', ...args], {
     cwd: site.dir,
+    env: { ...process.env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -42,7 +43,7 @@ test('shows a site below its path, and what is saved, with the policies of its p
     'posts/later.md':
       '---\ntitle: Later\ndescription: Later.\ndate: 2026-11-01\ndraft: true\n---\nWords.',
   });
-  const { child, told, end, waitFor } = preview(site, '--port', '0', '--drafts');
+  const { child, told, end, waitFor } = preview(site, 0, '--drafts');
   await waitFor('Ctrl-C ends it.');
   const [address = ''] = /http:\/\/127\.0\.0\.1:\d+\/town\//.exec(told.output) ?? [];
   expect(told.output.trim().split('\n').length).toBeLessThanOrEqual(5);
@@ -93,8 +94,8 @@ test('shows a site below its path, and what is saved, with the policies of its p
 
 test('a first build that fails says why in the terminal and on the page, until what is saved mends it', async () => {
   const site = await openFolderSite({ 'content/site.json': { tagline: 1 } });
-  const port = String(await findPort());
-  const { told, waitFor } = preview(site, '--port', port);
+  const port = await findPort();
+  const { told, waitFor } = preview(site, port);
   await waitFor('The preview begins when a file of paper is saved that mends this.');
   expect(told.output).toContain('content/site.json has a mistake');
   expect(told.output).not.toContain('The preview is at');
@@ -112,11 +113,10 @@ test('looks at its port and its folder before it builds anything: exit 2', async
   const server = createServer();
   const port = await listen(server);
   onTestFinished(() => void server.close());
-  const taken = preview(site, '--port', String(port));
+  const taken = preview(site, port);
   expect(await taken.end).toBe(2);
-  const other = `npm start -- paper --port ${port + 1}`;
-  expect(taken.told.output).toBe(`Port ${port} is taken. Choose another: ${other}\n`);
-  const wrong = preview(site, 'another');
+  expect(taken.told.output).toBe(`Port ${port} is taken: name another one in the variable PORT.\n`);
+  const wrong = preview(site, 0, 'another');
   expect(await wrong.end).toBe(2);
   expect(wrong.told.output).toContain('Name one publication');
 });

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { publish } from '../src/commands/desk/page/publish.ts';
 import { rebuildAlone } from '../src/commands/network/rebuild-alone.ts';
 import { createSteps } from '../src/commands/desk/page/steps.ts';
@@ -58,7 +58,10 @@ const ways: Record<string, [object, (site: TestSite) => Promise<unknown>]> = {
   ],
   'a hosted job': [
     { ...all, minutes: undefined },
-    (site) => site.rebuild('--live', path.join(site.dir, 'none.json')),
+    async (site) => {
+      vi.stubEnv('HALFHOUR_LIVE', path.join(site.dir, 'none.json'));
+      await site.rebuild().finally(() => vi.unstubAllEnvs());
+    },
   ],
 };
 

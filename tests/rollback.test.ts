@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openBlogSite } from './support/blog.ts';
 import type { TestSite } from './support/rebuild.ts';
 import { ageEdition } from './support/time.ts';
@@ -87,10 +87,12 @@ test('a site that its host does not serve is deployed again, and nothing is rend
   await publish(site, 'One');
   const tree = readTree(site.out);
   const live = path.join(site.dir, 'live.json');
-  const unknown = await site.rebuild('--live', live);
+  vi.stubEnv('HALFHOUR_LIVE', live);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const unknown = await site.rebuild();
   expect(unknown).toMatchObject({ status: 0, report: { outcome: 'published', rendered: 0 } });
   writeFileSync(live, readFileSync(path.join(site.out, 'build.json')));
-  const same = await site.rebuild('--live', live);
+  const same = await site.rebuild();
   expect(same).toMatchObject({ status: 0, report: { outcome: 'unchanged' } });
   expect(readTree(site.out)).toEqual(tree);
 });

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createAdaptorServer } from '@hono/node-server';
-import { ConfigurationError } from '../publication/load.ts';
 
 /** An app that is served. */
 export interface ServedApp {
@@ -9,20 +8,14 @@ export interface ServedApp {
   close(): void;
 }
 
-/**
- * Has an app answer at an address of this machine. `option` is what names its port on the command line. Throws
- * `ConfigurationError` when the port is taken.
- */
+/** Has an app answer at an address of this machine. Rejects when the port is in use. */
 export async function serveApp(
   app: { fetch: (request: Request) => Response | Promise<Response> },
-  { host, port, option }: { host: string; port: number; option: string },
+  { host, port }: { host: string; port: number },
 ): Promise<ServedApp> {
   const server = createAdaptorServer({ fetch: app.fetch });
   server.listen(port, host);
-  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error;
-    throw new ConfigurationError(`Port ${port} is taken: choose another with ${option}.`);
-  });
+  await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The app has no port.');
   return {

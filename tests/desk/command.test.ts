@@ -45,7 +45,6 @@ test('decides by the number of a story, shows it before and after, and takes it 
 
 describe('a mistake', () => {
   test.each<[string, string[], RegExp]>([
-    ['a port that is none', ['--port', 'x'], /--port x is wrong: write a number/],
     ['a decision without a command', ['--reason', 'x'], /--reason does not go with the page/],
     ['an unknown command', ['delete', 'x'], /There is no command "delete"/],
     ['an option of another command', ['hide', 'x', '--level', 'notice'], /--level does not go/],
@@ -61,8 +60,8 @@ describe('a mistake', () => {
       /pin #1\.place: found "sports"/,
     ],
     ['a story that is none', ['hide', 'pier'], /No story is called "pier", so nothing is decided/],
-    ['a level that is none', ['banner', 'x', '--level', 'red'], /write breaking or notice/],
-    ['two banners', ['banner', 'x', '--none'], /banner needs its words, or none of them/],
+    ['a level that is none', ['banner', 'x', '--level', 'red'], /write breaking, notice or none/],
+    ['two banners', ['banner', 'x', '--level', 'none'], /banner needs its words, or --level none/],
     ['a feed that is none', ['mute', 'ledger'], /No feed is called "ledger"/],
   ])('%s: exit 2 with what to do, and no file is written', async (_, args, message) => {
     const site = await openDeskSite(toItems(titles));

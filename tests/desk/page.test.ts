@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { root } from '../../src/disk/package.ts';
 import { openBuiltDesk, openDeskSite, ownFeed, tell, toItems, writeDesk } from '../support/desk.ts';
 import {
@@ -262,10 +262,12 @@ test('what is decided is published from the page, which tells how far that is', 
   expect(await page.locator('.count').innerText()).toBe('Everything is saved.');
 });
 
-test('a taken port is told', async () => {
+test('a taken port that was asked for is told', async () => {
   const { origin, site } = await openDesk();
   const { port } = new URL(origin);
-  const { status, output } = await runDesk(site, '--port', port);
+  vi.stubEnv('PORT', port);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { status, output } = await runDesk(site);
   expect(status).toBe(2);
-  expect(output).toContain(`Port ${port} is taken: choose another with --port.`);
+  expect(output).toContain(`Port ${port} is taken: name another one in the variable PORT.`);
 });

@@ -28,7 +28,7 @@ describe('a rebuild stopped by SIGTERM', () => {
     site.newsroom.requests.length = 0;
     const report = inDir('report.json');
     const read = () => JSON.parse(readFileSync(report, 'utf8')) as Report;
-    const files = ['--report', report, '--metrics', inDir('metrics.prom')];
+    const files = ['--report', report, '--report', inDir('metrics.prom')];
     const child = startRebuild(site, ['--force', ...files]);
     const ended = new Promise((resolve) => child.on('close', (_, signal) => resolve(signal)));
     await expect.poll(() => site.newsroom.requests.length).toBeGreaterThan(0);
@@ -94,7 +94,7 @@ test('temporary files that a killed rebuild left are removed, and files of other
   }
   const young = `${metrics}.1${id.slice(1)}.tmp`;
   writeFileSync(young, 'x');
-  expect(await site.rebuild('--metrics', metrics!)).toMatchObject({ status: 0 });
+  expect(await site.rebuild('--report', metrics!)).toMatchObject({ status: 0 });
   expect(left.filter((file) => existsSync(file))).toEqual([]);
   expect([...others, young].filter((file) => !existsSync(file))).toEqual([]);
 });

@@ -34,13 +34,10 @@ export async function launchDesk(
 ): Promise<DeskProcess> {
   const { publication, state, out } = site;
   const folders = [publication, '--state', state, '--out', out];
-  const child = spawn(
-    process.execPath,
-    [program, 'desk', '--port', port, '--by', 'Ada', ...more, ...folders],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
+  const child = spawn(process.execPath, [program, 'desk', '--by', 'Ada', ...more, ...folders], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, PORT: port },
+  });
   const lines: string[] = [];
   createInterface(child.stdout).on('line', (line) => lines.push(line));
   const find = (words: RegExp) =>

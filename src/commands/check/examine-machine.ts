@@ -14,16 +14,14 @@ import {
 /** What is asked about this machine. Paths are absolute. */
 interface MachineOptions extends Folders {
   publication: string;
-  /** What is requested. */
+  /** What is requested besides the hosts of the publication's feeds. */
   addresses: readonly string[];
-  /** Whether the hosts of the publication's feeds are requested, too. */
-  feeds: boolean;
 }
 
 /** Says whether a rebuild has what it needs on this machine. Returns the exit status. */
 export async function examineMachine(options: MachineOptions): Promise<number> {
   const { publication, finding } = await examinePublication(options.publication);
-  const hosts = options.feeds && publication ? listHosts(publication) : [];
+  const hosts = publication ? listHosts(publication) : [];
   const site = publication?.url ?? 'https://halfhour.example';
   const findings = [
     examineVersions(),
@@ -31,8 +29,8 @@ export async function examineMachine(options: MachineOptions): Promise<number> {
     examineBrowser(),
     finding,
     ...examineDesk(options.publication),
-    examineFolder('--out', options.out),
-    examineFolder('--state', options.state),
+    examineFolder('the site', options.out),
+    examineFolder('the state', options.state),
     examineZone(),
     ...(await Promise.all(
       [...options.addresses, ...hosts].map((address) => examineAddress(address, site)),

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { smallPublication, writeFiles } from '../../../tests/support/folder.ts';
 import { listen } from '../../../tests/support/listen.ts';
 import { runHere } from '../../../tests/support/process.ts';
@@ -26,34 +26,34 @@ function makeFolder(files: Record<string, unknown>): string {
 }
 
 /** Runs the command on a publication with a feed, whose folders are beside it. */
-async function examine(feed: string, ...args: string[]) {
-  const feeds = { local: [`${feed}/rss.xml`] };
-  const dir = makeFolder({ 'paper/publication.json': { ...smallPublication, feeds }, file: '' });
-  const at = (name: string) => path.join(dir, name);
-  const usual = ['--machine', at('paper'), '--out', at('new/dist'), '--state', at('state')];
-  return await runHere(() => run([...usual, ...args.map((arg) => arg.replace('DIR', dir))]));
+async function examine(feed?: string, args: readonly string[] = [], files: object = {}) {
+  const feeds = { local: feed === undefined ? [] : [`${feed}/rss.xml`] };
+  const dir = makeFolder({ 'paper/publication.json': { ...smallPublication, feeds }, ...files });
+  vi.spyOn(process, 'cwd').mockReturnValue(dir);
+  onTestFinished(() => void vi.restoreAllMocks());
+  return await runHere(() => run(['--machine', path.join(dir, 'paper'), ...args]));
 }
 
 describe('halfhour check --machine', () => {
-  test('says what is there, and requests nothing unless it is asked to', async () => {
-    const { status, output } = await examine('http://127.0.0.1:1');
+  test('says what is there', async () => {
+    const { status, output } = await examine(await openHost());
     expect({ status, output }).toMatchObject({ status: 0 });
     for (const line of [
       /^ok +Halfhour [\d.]+ on Node 2\d\./m,
       /^ok +\d+ packages are installed, \d+ fonts among them$/m,
       /^ok +the publication .*paper: The Paper, with 1 feeds; its days are those of UTC$/m,
       /^ok +decisions of editors can be written into .*paper$/m,
-      /^ok +--out .*new\/dist can be written, with [\d.]+ GB free$/m,
-      /^ok +--state .*state can be written/m,
+      /^ok +the site .*dist can be written, with [\d.]+ GB free$/m,
+      /^ok +the state .*edition-paper can be written/m,
       /^ok +the clock says 20\S+Z, in the zone \S+$/m,
     ])
       expect(output).toMatch(line);
     expect(output).not.toContain('bad');
   });
 
-  test('requests the hosts of feeds and an address when it is asked to', async () => {
+  test('requests the hosts of feeds and an address', async () => {
     const [feed, other] = [await openHost(), await openHost()];
-    const { status, output } = await examine(feed, '--feeds', `${other}/x`);
+    const { status, output } = await examine(feed, [`${other}/x`]);
     expect(status).toBe(0);
     for (const address of [`${feed}/`, `${other}/x`])
       expect(output).toContain(
@@ -64,16 +64,18 @@ describe('halfhour check --machine', () => {
   test.each([
     [
       'a folder in the place of which is a file',
-      ['--out', 'DIR/file/dist'],
-      /bad +--out .*can't be written/,
+      { dist: '' },
+      [],
+      /bad +the site .*can't be written/,
     ],
     [
       'a host that does not answer',
+      {},
       ['http://127.0.0.1:1/'],
       /bad +http:\/\/127\.0\.0\.1:1\/ does not answer: .*ECONNREFUSED/,
     ],
-  ])('names %s: exit 1', async (_, args, line) => {
-    const { status, output } = await examine('http://127.0.0.1:1', ...args);
+  ])('names %s: exit 1', async (_, files, args, line) => {
+    const { status, output } = await examine(undefined, args, files);
     expect([status, output]).toEqual([1, expect.stringMatching(line)]);
   });
 
@@ -81,7 +83,7 @@ describe('halfhour check --machine', () => {
     [-300, /bad +the clock is (?:299|300|301) s ahead of/],
     [300, /bad +the clock is (?:298|299|300) s behind/],
   ])('names a clock that differs from that of a host by %i s: exit 1', async (seconds, line) => {
-    const { status, output } = await examine('http://127.0.0.1:1', await openHost(seconds));
+    const { status, output } = await examine(undefined, [await openHost(seconds)]);
     expect([status, output]).toEqual([1, expect.stringMatching(line)]);
   });
 

@@ -1,8 +1,7 @@
-import type { Folders } from '../../disk/place.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import { help, type Command } from '../command-line/command.ts';
 import { readArguments } from '../command-line/read-arguments.ts';
-import { out, paperTerm, state } from '../rebuild/common-options.ts';
+import { paperTerm } from '../rebuild/common-options.ts';
 import { readAddress } from './read-feeds.ts';
 
 /** All that the command line of `halfhour check` may say. */
@@ -11,7 +10,7 @@ export const command = {
   synopsis: '[PAPER…] [ADDRESS…] [options]',
   about: `Says what is wrong with publications: their files, or their folders with all that is in them. It requests
 nothing, needs no keys and writes nothing. An ADDRESS is a feed: it is read, and shown as it would look, before it is
-added. With --machine it says whether a rebuild has what it needs here: packages, folders, room on the disk, the clock.`,
+added. With --machine it says whether a rebuild has what it needs here: packages, folders, room on the disk, the network, the clock.`,
   hasWords: true,
   groups: [
     {
@@ -23,23 +22,13 @@ added. With --machine it says whether a rebuild has what it needs here: packages
         ],
       ],
       options: [
-        { name: 'machine', kind: 'flag', help: 'say what a rebuild lacks on this machine' },
         {
-          name: 'feeds',
+          name: 'machine',
           kind: 'flag',
-          help: 'request the front page of each host that the publication names a feed of, too',
+          help: 'say what a rebuild lacks on this machine; it requests the front page of each host of a feed',
         },
-        out,
-        state,
         help,
       ],
-    },
-  ],
-  rules: [
-    {
-      options: ['feeds', 'out', 'state'],
-      without: ['machine'],
-      says: '--{option} is about this machine: give --machine too, or leave it out.',
     },
   ],
   end: `Exit status: 0 nothing is wrong; 1 a feed can't be read, this machine lacks something that a rebuild needs, or
@@ -52,8 +41,8 @@ export interface CheckOptions {
   papers: string[];
   /** http or https. */
   addresses: string[];
-  /** What is asked about this machine instead. Paths are absolute. */
-  machine?: Pick<Folders, 'out'> & { state?: string; feeds: boolean };
+  /** Whether it is asked about this machine instead. */
+  isMachine: boolean;
 }
 
 /** Reads the command line. Returns `undefined` for `--help`. Throws `ConfigurationError`. */
@@ -67,10 +56,5 @@ export function readOptions(args: string[]): CheckOptions | undefined {
   if (papers.length > 1 && (values.machine || addresses.length > 0)) {
     throw new ConfigurationError('Name one publication at a time with an address or --machine.');
   }
-  const { out, state, feeds } = values;
-  return {
-    papers,
-    addresses,
-    ...(values.machine && { machine: { out, state, feeds } }),
-  };
+  return { papers, addresses, isMachine: values.machine };
 }

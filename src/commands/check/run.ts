@@ -3,6 +3,7 @@ import { loadPublication } from '../../publication/load.ts';
 import { publicationSchema, type Publication } from '../../publication/publication.ts';
 import { print } from '../../rebuild/print/print.ts';
 import { runCommand } from '../command-line/run-command.ts';
+import { out } from '../rebuild/common-options.ts';
 import { findPublication, readPaper, usualPublication } from '../rebuild/options.ts';
 import { findUsualState } from '../rebuild/usual-folders.ts';
 import { checkPublication } from './check-publication.ts';
@@ -16,11 +17,12 @@ export { command } from './options.ts';
 /** `halfhour check`: says what is wrong with publications, feeds or this machine. Returns its exit status. */
 export async function run(args: string[]): Promise<number> {
   const read = () => readOptions(args);
-  return await runCommand(command, read, async ({ papers, addresses, machine }) => {
-    if (machine) {
+  return await runCommand(command, read, async ({ papers, addresses, isMachine }) => {
+    if (isMachine) {
       const publication = readPaper(papers, process.env);
-      const { out, state = findUsualState(publication, out) } = machine;
-      return await examineMachine({ ...machine, publication, addresses, out, state });
+      const dist = path.resolve(out.default);
+      const state = findUsualState(publication, dist);
+      return await examineMachine({ publication, addresses, out: dist, state });
     }
     const isUsual = papers.length + addresses.length === 0;
     const statuses: number[] = [];

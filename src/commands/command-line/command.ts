@@ -3,8 +3,6 @@ export type Option = {
   name: string;
   /** What it does, for the help and the README. Any white space is one space. */
   help: string;
-  /** It is for scripts of ours, and no help lists it. */
-  isHidden?: true;
 } & (
   | { kind: 'flag'; short?: string }
   | (Valued & {

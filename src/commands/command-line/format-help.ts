@@ -11,7 +11,7 @@ export function formatHelp(command: Command): string {
     title,
     [
       ...terms.flatMap(formatRow),
-      ...options.filter(isListed).flatMap((row) => {
+      ...options.flatMap((row) => {
         const [option, usual, meaning] = describeRow(command, row);
         return formatRow([option, usual === '' ? meaning : `${meaning} (default: ${usual})`]);
       }),
@@ -22,9 +22,6 @@ export function formatHelp(command: Command): string {
     .filter((part) => part !== undefined)
     .join('\n\n');
 }
-
-/** Whether the help lists an option. */
-export const isListed = ({ isHidden }: Option): boolean => isHidden !== true;
 
 /** An option with its placeholder. */
 export function formatOption(row: Option): string {

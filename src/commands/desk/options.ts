@@ -14,6 +14,10 @@ import { out, paperTerm, state } from '../rebuild/common-options.ts';
 import { readPaper } from '../rebuild/options.ts';
 import { findUsualState } from '../rebuild/usual-folders.ts';
 
+/** What a correction says of a picture: that its story has none, or its own. */
+export const noPicture = 'none';
+export const ownPicture = 'own';
+
 /** What a decision says besides the words behind its name. */
 export const decisionOptions = [
   { name: 'by', kind: 'text', placeholder: 'NAME', help: 'who decided it' },
@@ -50,31 +54,25 @@ export const decisionOptions = [
   { name: 'excerpt', kind: 'text', placeholder: 'TEXT', help: 'another excerpt' },
   { name: 'category', kind: 'text', placeholder: 'CATEGORY', help: 'its section' },
   { name: 'topic', kind: 'text', placeholder: 'NAME', help: 'the topic that it is of' },
-  { name: 'picture', kind: 'text', placeholder: 'ADDRESS', help: 'its picture' },
-  { name: 'no-picture', kind: 'flag', help: 'show no picture of it' },
+  {
+    name: 'picture',
+    kind: 'text',
+    placeholder: `ADDRESS|${noPicture}|${ownPicture}`,
+    help: 'its picture; for a correction, whether it has none or its own',
+  },
   { name: 'note', kind: 'text', placeholder: 'TEXT', help: 'what was wrong; readers are told' },
   {
     name: 'level',
     kind: 'choice',
-    placeholder: 'breaking|notice',
-    choices: ['breaking', 'notice'],
+    placeholder: 'breaking|notice|none',
+    choices: ['breaking', 'notice', 'none'],
     default: 'notice',
-    help: 'how much the line stands out',
+    help: 'how much the line stands out; none shows no line there',
   },
   { name: 'link', kind: 'text', placeholder: 'ADDRESS', help: 'where the line leads' },
-  { name: 'none', kind: 'flag', help: 'show no line there' },
 ] as const satisfies readonly Option[];
 
 const pageOptions = [
-  {
-    name: 'port',
-    kind: 'number',
-    placeholder: 'N',
-    least: 0,
-    most: 65_535,
-    default: 4400,
-    help: 'where the page is on this machine',
-  },
   {
     name: 'share',
     kind: 'flag',
@@ -91,8 +89,8 @@ type Row = (typeof decisionOptions | typeof pageOptions | typeof placeOptions)[n
 const verbs: readonly Verb<Row['name']>[] = [
   {
     call: '',
-    help: 'open a page for all of this on this machine',
-    options: ['port', 'share', 'out'],
+    help: 'open a page for all of this on this machine, at the port $PORT or the first free one from 4400 on',
+    options: ['share', 'out'],
   },
   {
     call: 'list [WORDS…]',
@@ -117,12 +115,12 @@ const verbs: readonly Verb<Row['name']>[] = [
   {
     call: 'correct STORY',
     help: 'show a story with other words; what was corrected of it before stays',
-    options: ['title', 'excerpt', 'category', 'no-picture', 'note'],
+    options: ['title', 'excerpt', 'category', 'picture', 'note'],
   },
   {
     call: 'banner [TEXT]',
-    help: 'put a line above the front page: TEXT, or no line with --none',
-    options: ['level', 'link', 'from', 'until', 'none'],
+    help: 'put a line above the front page: TEXT, or with --level none no line',
+    options: ['level', 'link', 'from', 'until'],
   },
   {
     call: 'add ADDRESS',
@@ -178,16 +176,12 @@ export interface Decision {
   command: string;
   words: string[];
   values: Values<(typeof decisionOptions)[number]>;
-  /** A form gives a corrected story its picture back. */
-  hasPicture?: true | undefined;
 }
 
 /** A command line of the desk. Paths are absolute. */
 export interface DeskOptions extends Decision, Folders {
   /** The publication's folder. */
   publication: string;
-  /** Where the page is served. */
-  port: number;
   /** Whether other machines of the local network may see it. */
   isShared: boolean;
 }
@@ -208,7 +202,6 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): DeskOptions
     publication,
     state: values.state ?? findUsualState(publication, values.out),
     out: values.out,
-    port: values.port,
     isShared: values.share ?? false,
   };
 }

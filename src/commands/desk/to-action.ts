@@ -18,9 +18,7 @@ import { describeFeeds, findFeed, type DeskFeed } from './find-feed.ts';
 import { FieldMistake } from './field-mistake.ts';
 import { findNear } from './find-near.ts';
 import { describeStory, findStory, isCopy, isNamed, toNamed, type Stories } from './name-story.ts';
-import type { Decision } from './options.ts';
-
-type DecisionValues = Decision['values'] & Pick<Decision, 'hasPicture'>;
+import { noPicture, ownPicture, type Decision } from './options.ts';
 
 /** The most letters of a headline: what cards and the titles of pages can show. */
 export const mostTitle = 200;
@@ -42,10 +40,7 @@ export interface Context extends Stories, TimeStyle {
  * The decision that a command line or a form says. Throws `ConfigurationError` for what is missing or can't be read; what
  * the publication does not have is found when desk.json is checked.
  */
-export function toAction(
-  { command, words, values, hasPicture }: Decision,
-  context: Context,
-): DeskAction {
+export function toAction({ command, words, values }: Decision, context: Context): DeskAction {
   const text = words.join(' ').trim();
   const { by, reason } = values;
   const decided = { by, at: context.now.toISOString() };
@@ -72,7 +67,7 @@ export function toAction(
       };
     }
     case 'correct':
-      return toCorrection(text, { ...values, hasPicture }, { ...context, decided });
+      return toCorrection(text, values, { ...context, decided });
     case 'banner':
       return { kind: 'banner', banner: toBanner(text, values, { ...span(), ...decided }) };
     case 'add':
@@ -130,13 +125,13 @@ function refuseKnown(link: string, { stories, siteUrl }: Context): void {
 
 function toBanner(
   text: string,
-  { level, link, none }: Decision['values'],
+  { level, link }: Decision['values'],
   rest: Pick<Banner, 'from' | 'until' | 'by' | 'at'>,
 ): Banner | null {
-  if ((text !== '') === none) {
-    throw new FieldMistake('words', 'banner needs its words, or none of them to show no line.');
+  if ((text !== '') === (level === 'none')) {
+    throw new FieldMistake('words', 'banner needs its words, or --level none to show no line.');
   }
-  if (none) return null;
+  if (level === 'none') return null;
   return { text, level, link, ...rest };
 }
 
@@ -151,10 +146,10 @@ function name(text: string, command: string, context: Context): Named {
 /** A correction: what stands already, with what is changed. */
 function toCorrection(
   text: string,
-  { title, excerpt, category, note, 'no-picture': without, hasPicture }: DecisionValues,
+  { title, excerpt, category, note, picture: shown }: Decision['values'],
   { decided, ...context }: Context & { decided: { by?: string; at: string } },
 ): DeskAction {
-  const picture = without ? false : hasPicture;
+  const picture = readShown(shown);
   const changed = { title, excerpt, category, note, picture };
   if (Object.values(changed).every((each) => each === undefined)) {
     throw new ConfigurationError(
@@ -183,6 +178,17 @@ function toCorrection(
     ...(isShown === false && { picture: false }),
     ...decided,
   };
+}
+
+/** Whether a correction shows the picture of its story; `undefined` where it says nothing of it. */
+function readShown(picture: string | undefined): boolean | undefined {
+  if (picture === undefined) return undefined;
+  if (picture === ownPicture) return true;
+  if (picture === noPicture) return false;
+  throw new FieldMistake(
+    'picture',
+    `--picture ${picture} is wrong: a correction shows ${noPicture}, or its ${ownPicture} one.`,
+  );
 }
 
 /** Refuses the pin of a story that readers do not see, with the reason. */

@@ -49,11 +49,10 @@ describe('the options of a network', () => {
       '--dry-run shows its result on this machine, and --queue leaves work to others',
     ],
     [
-      ['--quiet', '--queue', 'redis://127.0.0.1'],
-      '--quiet is for rebuilds that end by themselves, so --queue does not go with it',
+      ['--log', 'quiet', '--queue', 'redis://127.0.0.1'],
+      '--log quiet is for rebuilds that end by themselves, so --queue does not go with it',
     ],
     [['--yes'], '--yes does not go with run: leave it out.'],
-    [['--off'], '--off does not go with run: leave it out.'],
     [['--shard', '9/8'], '--shard 9/8 is wrong: write the number of a part and of all parts'],
     [['--every', '-1'], "Option '--every' argument is ambiguous"],
     [['--every', '1.5'], '--every 1.5 is wrong: write a number of minutes from 0 to 99999.'],

@@ -20,10 +20,11 @@ import {
   commonRules,
   force,
   out,
-  quiet,
   readActions,
+  report,
   state,
 } from '../rebuild/common-options.ts';
+import { toResultFiles } from '../rebuild/options.ts';
 import { queueGroup, queueRules, readQueueOptions } from './queue-options.ts';
 import { needed, verbs } from './verbs.ts';
 import { isPrivateHost } from '../../text/addresses/private-hosts.ts';
@@ -86,19 +87,15 @@ const options = [
     help: `let publications name these hosts with private addresses, which no other of them reaches; with a port
       where it is not 80 or 443: 10.0.0.5,blog.internal:8080`,
   },
+  report,
   {
-    name: 'report',
-    kind: 'path',
-    placeholder: 'FILE',
-    help: 'write the results there as JSON',
+    name: 'log',
+    kind: 'choice',
+    placeholder: 'FORMAT',
+    choices: ['text', 'quiet'],
+    default: 'text',
+    help: 'text, or quiet: nothing, unless something needs a person',
   },
-  {
-    name: 'metrics',
-    kind: 'path',
-    placeholder: 'FILE',
-    help: "write what a network with a queue does there, once a minute, in Prometheus' text format",
-  },
-  quiet,
   help,
 ] as const satisfies readonly Option[];
 
@@ -150,9 +147,9 @@ const rules = [
     says: '--{option} shows its result on this machine, and --queue leaves work to others: leave --queue out.',
   },
   {
-    options: ['quiet'],
+    options: ['log=quiet'],
     with: ['queue', 'dry-run'],
-    says: '--quiet is for rebuilds that end by themselves, so --{other} does not go with it: leave one of them out.',
+    says: '--log quiet is for rebuilds that end by themselves, so --{other} does not go with it: leave one of them out.',
   },
   {
     options: ['only'],
@@ -205,8 +202,7 @@ export function readOptions(args: string[]): NetworkOptions | undefined {
   const {
     secrets: secretsFolder,
     'allow-private': allowPrivate,
-    report,
-    metrics,
+    report: named,
     only: name,
   } = values;
   const only = name === undefined ? undefined : { name, choices: readActions(values) };
@@ -221,10 +217,9 @@ export function readOptions(args: string[]): NetworkOptions | undefined {
     compress: values.compress,
     secretsFolder,
     allowPrivate,
-    report,
-    metrics,
+    ...toResultFiles(named),
     only,
-    quiet: values.quiet || undefined,
+    quiet: values.log === 'quiet' || undefined,
     ...(removed !== undefined && { remove: { name: removed, isSure: values.yes } }),
     ...readQueueOptions(verb, values),
   };

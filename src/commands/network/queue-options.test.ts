@@ -35,7 +35,7 @@ describe('the options of many machines', () => {
 
   test.each([
     [['pause'], 'pause'],
-    [['pause', '--off'], 'resume'],
+    [['resume'], 'resume'],
     [['status'], 'status'],
   ])('%j is the order %j', ([verb = '', ...args], order) => {
     expect(read(verb, ...queue, ...args).queue?.order).toEqual(order);

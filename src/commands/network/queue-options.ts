@@ -20,11 +20,6 @@ export const queueGroup = {
       help: 'use a bucket without conditional writes: no other process may ever write to it',
     },
     {
-      name: 'repair',
-      kind: 'flag',
-      help: 'rebuild the publications that lack objects, and write these anew',
-    },
-    {
       name: 'queue',
       kind: 'text',
       placeholder: 'redis://HOST:PORT',
@@ -40,7 +35,6 @@ export const queueGroup = {
       usual: '8, or one for each core',
       help: 'how many publications a worker rebuilds at a time',
     },
-    { name: 'off', kind: 'flag', help: 'have workers begin again' },
   ],
   note: `--queue needs the packages bullmq and ioredis, --store and mirrors @aws-sdk/client-s3.
 The password of the queue may be in QUEUE_PASSWORD. Keys and region of a bucket come from the environment, as
@@ -63,28 +57,27 @@ export function readQueueOptions(
   verb: string,
   values: Values<Row>,
 ): Pick<NetworkOptions, 'store' | 'singleWriter' | 'checkStore' | 'queue'> {
-  const { store, 'single-writer': isSingle, repair } = values;
+  const { store, 'single-writer': isSingle } = values;
   return {
     store,
     singleWriter: isSingle || undefined,
-    checkStore: verb === 'check-store' ? { repair } : undefined,
+    checkStore: checks.includes(verb) ? { repair: verb === 'repair-store' } : undefined,
     queue: readRole(verb, values),
   };
 }
 
-function readRole(
-  verb: string,
-  { queue: url, places, off }: Values<Row>,
-): QueueOptions | undefined {
+/** The verbs that read the whole bucket. */
+const checks = ['check-store', 'repair-store'];
+
+function readRole(verb: string, { queue: url, places }: Values<Row>): QueueOptions | undefined {
   const role = roles.find((each) => each === verb) ?? 'both';
   if (role === 'mirror') return { role };
-  return url === undefined ? undefined : { role, url, places, order: readOrder(verb, off) };
+  return url === undefined
+    ? undefined
+    : { role, url, places, order: orders.find((each) => each === verb) };
 }
 
-function readOrder(verb: string, isOff: boolean): QueueOptions['order'] {
-  if (verb === 'pause') return isOff ? 'resume' : 'pause';
-  return verb === 'status' ? verb : undefined;
-}
+const orders = ['status', 'pause', 'resume'] as const satisfies QueueOptions['order'][];
 
 function readQueue(url: string): string {
   if (/^rediss?:$/.test(URL.parse(url)?.protocol ?? '')) return url;

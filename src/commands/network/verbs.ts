@@ -12,14 +12,14 @@ export const verbs = [
       this process is scheduler and worker until a signal stops it`,
     options: [
       ...rebuilds,
-      ...(['report', 'quiet', 'only', 'queue', 'places'] as const),
+      ...(['report', 'log', 'only', 'queue', 'places'] as const),
       ...actions.map(({ name }) => name),
     ],
   },
   {
     call: 'scheduler DIR',
     help: 'give the publications to workers, every --every minutes, until a signal stops it',
-    options: [...rebuilds, 'queue', 'report', 'metrics'],
+    options: [...rebuilds, 'queue', 'report'],
   },
   {
     call: 'worker DIR',
@@ -29,7 +29,7 @@ export const verbs = [
   {
     call: 'mirror DIR',
     help: 'bring each site of the bucket to --out, for a web server, until a signal stops it',
-    options: [...rebuilds],
+    options: rebuilds,
   },
   {
     call: 'status DIR',
@@ -39,8 +39,9 @@ export const verbs = [
   {
     call: 'pause DIR',
     help: 'have workers begin nothing more',
-    options: ['queue', 'every', 'off'],
+    options: ['queue', 'every'],
   },
+  { call: 'resume DIR', help: 'have workers begin again', options: ['queue', 'every'] },
   {
     call: 'remove DIR NAME',
     help: 'list all that is kept of a publication: its site, state, id, objects of --store, times in --queue',
@@ -49,7 +50,12 @@ export const verbs = [
   {
     call: 'check-store DIR',
     help: 'read every object of the bucket, and list which are missing or torn; 1 where some are',
-    options: [...rebuilds, 'repair'],
+    options: rebuilds,
+  },
+  {
+    call: 'repair-store DIR',
+    help: 'rebuild the publications that lack objects, and write these anew',
+    options: rebuilds,
   },
 ] as const satisfies readonly Verb[];
 
@@ -59,6 +65,8 @@ export const needed: Readonly<Record<string, 'queue' | 'store'>> = {
   worker: 'queue',
   status: 'queue',
   pause: 'queue',
+  resume: 'queue',
   mirror: 'store',
   'check-store': 'store',
+  'repair-store': 'store',
 };

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { toCall } from '../../disk/call.ts';
-import { ConfigurationError, loadPublication, toPublicationFile } from '../../publication/load.ts';
+import { loadPublication, toPublicationFile } from '../../publication/load.ts';
 import { toSitePath } from '../../publication/publication.ts';
 import { toFailure } from '../../rebuild/failure.ts';
+import { openAtFreePort } from '../../rebuild/free-port.ts';
 import { isTerminal, print, printError } from '../../rebuild/print/print.ts';
 import { createTextLog, quietLog, stageWords, type Progress } from '../../rebuild/progress.ts';
 import { rebuild } from '../../rebuild/rebuild.ts';
@@ -32,22 +32,15 @@ folder changes, it is built again, and open pages are reloaded. Nothing is publi
     {
       terms: [paperTerm],
       options: [
-        {
-          name: 'port',
-          kind: 'number',
-          placeholder: 'PORT',
-          least: 0,
-          most: 65_535,
-          usual: `$PORT, else ${usualPort}`,
-          help: 'where the site is on this machine',
-        },
         { name: 'drafts', kind: 'flag', help: 'show drafts of posts too' },
         { name: 'verbose', kind: 'flag', help: 'print every stage and the whole report' },
         help,
       ],
     },
   ],
-  end: 'Exit status: 0 when Ctrl-C ends it; 2 a mistake in the command line, or the port is taken.',
+  end: `It is at the port that $PORT names, or at the first free one from ${usualPort} on.
+
+Exit status: 0 when Ctrl-C ends it; 2 a mistake in the command line, or no port is free.`,
 } as const satisfies Command;
 
 /** `halfhour preview`: shows a publication while it is written. Returns the exit status. */
@@ -57,13 +50,7 @@ export async function run(args: string[]): Promise<number> {
     const publication = readPaper(words, process.env);
     // It throws what is to be said of a file that is not there. A mistake in it can be mended while it is watched.
     if (!existsSync(toPublicationFile(publication))) loadPublication(publication);
-    const port = values.port ?? (Number(process.env['PORT']) || usualPort);
-    const pages = await openPages(port).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EADDRINUSE') throw error;
-      const other = toCall('preview', ...words, '--port', String(port + 1));
-      throw new ConfigurationError(`Port ${port} is taken. Choose another: ${other}`);
-    });
-    await preview(publication, pages, values);
+    await preview(publication, await openAtFreePort(usualPort, openPages), values);
   });
 }
 

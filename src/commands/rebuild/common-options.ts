@@ -26,10 +26,16 @@ export const state = {
   help: 'the folder for what is kept between rebuilds',
 } as const satisfies Option;
 
-export const quiet = {
-  name: 'quiet',
-  kind: 'flag',
-  help: 'print nothing, unless something needs a person',
+/** How the name of a file of metrics ends. */
+export const metricsEnding = '.prom';
+
+export const report = {
+  name: 'report',
+  kind: 'path',
+  placeholder: 'FILE',
+  many: true,
+  help: `write the report there as JSON, or, where FILE ends with ${metricsEnding}, as metrics in Prometheus' text
+    format; may be given for both`,
 } as const satisfies Option;
 
 /** What more than usual is done. */

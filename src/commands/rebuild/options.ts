@@ -12,11 +12,12 @@ import {
   actions,
   commonRules,
   force,
+  metricsEnding,
   out,
   paperTerm,
   publishesNothing,
-  quiet,
   readActions,
+  report,
   state,
 } from './common-options.ts';
 import { findUsualState, toOwnFolders } from './usual-folders.ts';
@@ -41,25 +42,24 @@ export interface ResultFiles {
 export const listFiles = (files: ResultFiles): string[] =>
   [files.report, files.metrics].flatMap((file) => file ?? []);
 
+/** What each named file is for: the last one of each form is written. */
+export const toResultFiles = (named: readonly string[]): ResultFiles => ({
+  report: named.findLast((file) => !file.endsWith(metricsEnding)),
+  metrics: named.findLast((file) => file.endsWith(metricsEnding)),
+});
+
 const options = [
   out,
   state,
-  { name: 'report', kind: 'path', placeholder: 'FILE', help: 'write the report there, as JSON' },
-  {
-    name: 'metrics',
-    kind: 'path',
-    placeholder: 'FILE',
-    help: "write metrics there, in Prometheus' text format",
-  },
+  report,
   {
     name: 'log',
     kind: 'choice',
     placeholder: 'FORMAT',
-    choices: ['text', 'json'],
+    choices: ['text', 'json', 'quiet'],
     default: 'text',
-    help: 'text, or json: one JSON object a line',
+    help: 'text, json: one JSON object a line, or quiet: nothing, unless something needs a person',
   },
-  quiet,
   force,
   {
     name: 'replay',
@@ -69,20 +69,6 @@ const options = [
       default`,
   },
   ...actions,
-  {
-    name: 'drafts',
-    kind: 'flag',
-    isHidden: true,
-    help: 'with --dry-run: render drafts too, for the preview of a hosted job',
-  },
-  {
-    name: 'live',
-    kind: 'path',
-    isHidden: true,
-    placeholder: 'FILE',
-    help: `the build.json of the site on its host, which gets changed sites alone: where it differs from --out, the
-      outcome is "published", so that the site is deployed again; /status promises no next rebuild`,
-  },
   help,
 ] as const satisfies readonly Option[];
 
@@ -90,14 +76,9 @@ const rules = [
   ...commonRules,
   { options: ['dry-run'], with: ['replay'], says: publishesNothing },
   {
-    options: ['quiet'],
-    with: ['log', 'dry-run'],
-    says: '--quiet prints nothing, and --{other} asks for more: leave one of them out.',
-  },
-  {
-    options: ['drafts'],
-    without: ['dry-run'],
-    says: `--drafts is of the preview: ${toCall('preview', 'PAPER', '--drafts')}`,
+    options: ['log=quiet'],
+    with: ['dry-run'],
+    says: '--log quiet prints nothing, and --{other} asks for more: leave one of them out.',
   },
 ] as const satisfies readonly Rule<(typeof options)[number]['name']>[];
 
@@ -110,6 +91,7 @@ export const command = {
   hasWords: true,
   groups: [{ terms: [paperTerm], options }],
   rules,
+  elsewhere: { drafts: `--drafts is of the preview: ${toCall('preview', 'PAPER', '--drafts')}` },
   end: `Keys come from the environment: BLOG_KEY for the blog service, CONVERTER_KEY for the feed converter. They go to
 the origins in BLOG_KEY_ORIGIN and CONVERTER_KEY_ORIGIN, else to those that the publication names. So may
 ALERT_WEBHOOK, ALERT_EMAIL and ALERT_PING come from there, the addresses for alerts.
@@ -128,13 +110,13 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): RebuildComm
   const read = readArguments(command, args);
   if (read === undefined) return undefined;
   const { values, given, words } = read;
-  const { drafts, replay, force, live } = values;
+  const { replay, force } = values;
   const publication = readPaper(words, env, replay && recordedPublication(replay));
   // A replay is out of date, so it may not replace a site by default.
   const own = replay === undefined ? undefined : toOwnFolders('replay', publication);
   const out = own && given['out'] === undefined ? own.out : values.out;
   const state = values.state ?? own?.state ?? findUsualState(publication, out);
-  const files = { report: values.report, metrics: values.metrics };
+  const files = toResultFiles(values.report);
   return {
     request: {
       publication,
@@ -144,23 +126,28 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): RebuildComm
       choices: {
         ...usualChoices,
         replay,
-        live,
         ...readActions(values),
         force,
-        drafts,
+        ...readHosting(env, values['dry-run']),
       },
     },
     files,
-    log: values.quiet ? 'quiet' : values.log,
+    log: values.log,
   };
 }
 
+/** What a hosted job says in the environment: the build.json of the site on its host, and that a dry run renders drafts. */
+const readHosting = (env: NodeJS.ProcessEnv, dryRun: boolean) => ({
+  live: env['HALFHOUR_LIVE'] ? path.resolve(env['HALFHOUR_LIVE']) : undefined,
+  drafts: dryRun && env['HALFHOUR_DRAFTS'] === 'yes',
+});
+
 /** Reads where the results go from arguments that may hold a mistake, so that it can be reported there. */
 export function readResultFiles(args: readonly string[]): ResultFiles {
-  const { report, metrics } = readLoosely(command, args);
-  const resolve = (file: unknown) =>
-    typeof file === 'string' && file !== '' ? path.resolve(file) : undefined;
-  return { report: resolve(report), metrics: resolve(metrics) };
+  const named = [readLoosely(command, args)['report'] ?? []].flat();
+  return toResultFiles(
+    named.flatMap((file) => (typeof file === 'string' && file !== '' ? path.resolve(file) : [])),
+  );
 }
 
 /**

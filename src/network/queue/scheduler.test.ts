@@ -152,7 +152,7 @@ describe.skipIf(!hasRedis)('the queue (skipped without redis-server)', () => {
     await queue.resume();
     expect(status.queue.counts).toMatchObject({ running: 1, waiting: 1, failed: 1, done: 0 });
     expect(status.queue.processes).toMatchObject([{ name: processName, role: 'worker' }]);
-    expect(formatStatus(status)).toBe('Workers begin nothing, until network pause --off.');
+    expect(formatStatus(status)).toBe('Workers begin nothing, until network resume.');
     const later = await openStatus(queue, connection, period, 0);
     expect(formatStatus(await later())).toContain('valley: no result for two periods');
     expect(toNetworkMetrics(status, status.queue).split('\n')).toEqual(

@@ -19,7 +19,7 @@ export function formatResults(report: NetworkReport): string {
 /** Formats how a network is now: a line for each publication that needs somebody. */
 export function formatStatus(report: NetworkReport & { queue: { isPaused: boolean } }): string {
   const lines = [
-    ...(report.queue.isPaused ? ['Workers begin nothing, until network pause --off.'] : []),
+    ...(report.queue.isPaused ? ['Workers begin nothing, until network resume.'] : []),
     ...listTroubled(report).map(formatTroubled),
     ...report.unreached.map((name) => `${name}: no result for two periods`),
   ];

@@ -1,6 +1,6 @@
 import { readValues } from '../../command-line/read-arguments.ts';
 import { FieldMistake } from '../field-mistake.ts';
-import { decisionOptions, type Decision } from '../options.ts';
+import { decisionOptions, noPicture, ownPicture, type Decision } from '../options.ts';
 import { toWas, wordFields, type Fields, type Present } from './form-fields.ts';
 
 /** The fields of forms that are options of the command, too. */
@@ -8,8 +8,6 @@ const textFields = [
   ...['reason', 'place', 'position', 'from', 'until', 'level', 'link'],
   ...['topic', 'picture'],
 ] as const;
-/** Boxes and buttons. */
-const markFields = ['none'] as const;
 
 /** Browsers send the end of a line as two letters. */
 const toText = (text: string | undefined) => text?.replaceAll('\r\n', '\n').trim();
@@ -42,15 +40,11 @@ export function readForm(fields: Fields, by: string | undefined, present: Presen
     if (isCorrection || text) given[name] = text;
   }
   const isPictured = isCorrection && isChanged('no-picture', fields, present);
-  if (isPictured && fields['no-picture'] !== undefined) given['no-picture'] = true;
-  for (const name of markFields) if (fields[name] !== undefined) given[name] = true;
+  if (isPictured) given['picture'] = fields['no-picture'] === undefined ? ownPicture : noPicture;
+  const isNone = fields['none'] !== undefined;
+  if (isNone) given['level'] = 'none';
   const values = readValues(decisionOptions, given);
-  return {
-    command,
-    words: values.none ? [] : [spoken || named],
-    values,
-    ...(isPictured && fields['no-picture'] === undefined && { hasPicture: true }),
-  };
+  return { command, words: isNone ? [] : [spoken || named], values };
 }
 
 /** Whether an editor changed a field of a correction. Throws `FieldMistake` where others did, in another way. */
