@@ -60,7 +60,7 @@ describe('a mistake', () => {
       /pin #1\.place: found "sports"/,
     ],
     ['a story that is none', ['hide', 'pier'], /No story is called "pier", so nothing is decided/],
-    ['a level that is none', ['banner', 'x', '--level', 'red'], /write breaking, notice or none/],
+    ['a level that is none', ['banner', 'x', '--level', 'red'], /write breaking, notice, or none/],
     ['two banners', ['banner', 'x', '--level', 'none'], /banner needs its words, or --level none/],
     ['a feed that is none', ['mute', 'ledger'], /No feed is called "ledger"/],
   ])('%s: exit 2 with what to do, and no file is written', async (_, args, message) => {
