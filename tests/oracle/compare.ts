@@ -32,6 +32,9 @@ export function listFalseClaims(claims: Claims, world: World, published: World):
   ];
 }
 
+/** What /changes calls a story of which it tells no word. */
+const withoutWords = 'A story';
+
 const unless = (isSo: boolean, words: string) => (isSo ? [] : [words]);
 
 /** Today, updated, and the words above the top story. */
@@ -197,7 +200,7 @@ function checkRecord({ changes }: Claims, world: World): string[] {
         // What was taken back stands under the words of its source.
         rows.some(({ title, isTakenBack }) =>
           // A story that left, or whose feed is muted, is told without words.
-          title === ''
+          title === withoutWords
             ? !isListed(world, number)
             : isTakenBack
               ? !isHeld
