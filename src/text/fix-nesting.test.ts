@@ -10,7 +10,7 @@ test.each([
   ['a list in bold text', '<b><ul><li>a</li></ul></b>', '<ul><li>a</li></ul>'],
   ['a block in a link', '<a href="x"><div>a</div></a>', '<a href="x"><div>a</div></a>'],
   ['a link in a link', '<a href="x">a<b><a href="y">b</a></b></a>', '<a href="x">a<b>b</b></a>'],
-  ['a heading in a heading', '<h2>a<em><h3>b</h3></em></h2>', '<h2>ab</h2>'],
+  ['a heading in a heading', '<h2>a<em><h3>b</h3></em></h2>', '<h2>a<em>b</em></h2>'],
   ['a table in a heading', '<h2><table><tr><td>a</td></tr></table></h2>', '<h2>a</h2>'],
   ['an item outside of a list', '<li>a</li>', '<div>a</div>'],
   ['text in a list', '<ul>a<li>b</li></ul>', '<ul><li>a</li><li>b</li></ul>'],
@@ -24,14 +24,18 @@ test.each([
   [
     'text and blocks between cells',
     '<table>a<tr>b<td>c</td><div>d</div></tr></table>',
-    'ab<div>d</div><table><tbody><tr><td>c</td></tr></tbody></table>',
+    '<table><tbody><tr><td>a</td></tr><tr><td>b</td><td>c</td><td><div>d</div></td></tr></tbody></table>',
   ],
   [
     'a table that would close the table around it',
     '<table><div><table><tr><td>a</td></tr></table></div></table>',
-    '<div><table><tbody><tr><td>a</td></tr></tbody></table></div>',
+    '<table><tbody><tr><td><div><table><tbody><tr><td>a</td></tr></tbody></table></div></td></tr></tbody></table>',
   ],
-  ['a table without cells', '<table> <caption>a</caption></table>', 'a'],
+  [
+    'a caption that comes late',
+    '<table><tr><td>a</td></tr><caption>b</caption></table>',
+    '<table><caption>b</caption><tbody><tr><td>a</td></tr></tbody></table>',
+  ],
   [
     'details without a summary',
     '<details>a</details>',
@@ -45,7 +49,7 @@ test.each([
   ['details in a link', '<a href="x"><details>a</details></a>', '<a href="x">a</a>'],
   ['a caption outside of a figure', '<figcaption>a</figcaption>', '<div>a</div>'],
   ['ruby text', '<ruby>漢<rp>(</rp><rt>kan</rt></ruby>', '<ruby>漢<rp>(</rp><rt>kan</rt></ruby>'],
-  ['a block in ruby text', '<ruby><div>a</div><rt>b</rt></ruby>', '<div>a</div>b'],
+  ['a block in ruby text', '<ruby><div>a</div><rt>b</rt></ruby>', '<ruby>a<rt>b</rt></ruby>'],
   ['line breaks at the start of code', '<pre>\n\na</pre>', '<pre>\n\na</pre>'],
 ])('%s', (_title, html, nested) => {
   expect(toNested(html)).toBe(nested);
