@@ -1,13 +1,12 @@
-import type ICAL from 'ical.js';
+import ICAL from 'ical.js';
 import { toJsonDigest } from '../../../disk/digest.ts';
 import { keptDays, sortEvents, type CalendarEvent } from '../../../edition/sources/calendar.ts';
 import { isTimeZone, toDay } from '../../../text/dates/time-zone.ts';
 import { shorten } from '../../../text/plain-text.ts';
 import { parseComponent, readLines, splitCalendar, type CalendarParts } from './components.ts';
 import { readEventText, readSummary } from './event-text.ts';
-import { addLength, readLength, type Length } from './length.ts';
-import { passes, listStarts, toKey, type Span } from './starts.ts';
-import { createZones, readTimes, toMoment, type FindZone, type WallTime } from './zones.ts';
+import { findEventEnd, listOccurrences, type Occurrence, type Span } from './occurrences.ts';
+import { createZones, placeTimes, toWall, type FindZone } from './zones.ts';
 
 /** A calendar as it was received. Plain data. */
 export interface CalendarBytes {
@@ -32,23 +31,9 @@ const aDay = 24 * 60 * 60 * 1000;
 /** Rules are followed from so long before, for events that still last. */
 const longestLength = 31 * aDay;
 
-/** An event of a calendar before its dates are listed. */
-interface RawEvent {
-  component: ICAL.Component;
-  uid: string;
-  title: string;
-  start: WallTime;
-  length: Length;
-  /** The date that it replaces, of an event that repeats. */
-  replaces: string | undefined;
-  /** The time of that date, where the later ones change as it does (RANGE=THISANDFUTURE). */
-  changesFrom: WallTime | undefined;
-  sequence: number;
-}
-
 /** An event with its times, before its other words are read. */
 type DatedEvent = Pick<CalendarEvent, 'id' | 'title' | 'day' | 'lastDay' | 'start' | 'end'> & {
-  component: ICAL.Component;
+  item: ICAL.Event;
 };
 
 /** The window of a calendar: its days, and the moments between them. */
@@ -77,16 +62,16 @@ function listCalendarEvents(
   const tell = (remark: string) => void remarks.add(remark);
   const usual = zone !== undefined && isTimeZone(zone) ? zone : given.timeZone;
   const findZone = createZones(zones, usual, tell);
-  const raw = parts.map((part) => readEvent(part, findZone));
-  const current = dropOutdated(raw.filter((each) => typeof each === 'object'));
-  const { found, unread } = listDates(current, findZone, toWindow(given), tell);
-  const broken = raw.filter((each) => each === 'broken').length + unread;
+  const read = parts.map((part) => readEvent(part, findZone));
+  const current = dropOutdated(read.filter((each) => typeof each === 'object'));
+  const { found, unread } = listDates(current, toWindow(given), tell);
+  const broken = read.filter((each) => each === 'broken').length + unread;
   if (broken > 0) tell(`Events that can't be read are left out: ${broken}`);
   if (found.length > mostEvents) tell(`Only the next ${mostEvents} events are kept`);
   return {
     events: found
       .slice(0, mostEvents)
-      .map(({ component, ...dates }) => ({ ...dates, ...readEventText(component) })),
+      .map(({ item, ...dates }) => ({ ...dates, ...readEventText(item.component) })),
     name: name && shorten(name, 120),
     remarks: [...remarks],
   };
@@ -105,84 +90,60 @@ function toWindow({ day, timeZone }: Pick<CalendarBytes, 'day' | 'timeZone'>): W
 }
 
 /** `undefined` for an event that is not for readers. */
-function readEvent(part: string, findZone: FindZone): RawEvent | 'broken' | undefined {
+function readEvent(part: string, findZone: FindZone): ICAL.Event | 'broken' | undefined {
   try {
     const component = parseComponent(part);
-    const read = (name: string) =>
-      component.getAllProperties(name).flatMap((each) => readTimes(each, findZone));
     const visibility = String(component.getFirstPropertyValue('class') ?? 'PUBLIC').toUpperCase();
-    const title = readSummary(component);
-    if (visibility !== 'PUBLIC' || title === '') return undefined;
-    const [start] = read('dtstart');
-    if (start === undefined || Number.isNaN(start.wall)) return 'broken';
-    const [replaced] = read('recurrence-id');
-    return {
-      component,
-      title,
-      start,
-      uid: String(component.getFirstPropertyValue('uid') ?? ''),
-      length: readLength(component, start, read('dtend')[0]),
-      replaces: replaced && toKey({ ...replaced, isDay: replaced.isDay || start.isDay }),
-      changesFrom: isForFuture(component) ? replaced : undefined,
-      sequence: Number(component.getFirstPropertyValue('sequence') ?? 0) || 0,
-    };
+    if (visibility !== 'PUBLIC' || readSummary(component) === '') return undefined;
+    placeTimes(component, findZone);
+    const event = new ICAL.Event(component);
+    const times = [event.startDate, ...(event.isRecurrenceException() ? [event.recurrenceId] : [])];
+    return times.every((each) => each instanceof ICAL.Time) ? event : 'broken';
   } catch {
     return 'broken';
   }
 }
 
-const isForFuture = (component: ICAL.Component) =>
-  /^THISANDFUTURE$/i.test(
-    String(component.getFirstProperty('recurrence-id')?.getFirstParameter('range') ?? ''),
-  );
-
 /** Without the versions of an event that a later one replaces. */
-function dropOutdated(events: readonly RawEvent[]): RawEvent[] {
-  const toName = ({ uid, replaces = '' }: RawEvent) => `${uid} ${replaces}`;
+function dropOutdated(events: readonly ICAL.Event[]): ICAL.Event[] {
+  const toName = ({ uid, recurrenceId }: ICAL.Event) => `${uid} ${recurrenceId?.toUnixTime()}`;
+  const toSequence = ({ sequence }: ICAL.Event) => Number(sequence) || 0;
   const newest = new Map<string, number>();
   for (const event of events)
-    newest.set(toName(event), Math.max(newest.get(toName(event)) ?? 0, event.sequence));
-  return events.filter((event) => event.uid === '' || event.sequence === newest.get(toName(event)));
+    newest.set(toName(event), Math.max(newest.get(toName(event)) ?? 0, toSequence(event)));
+  return events.filter((each) => !each.uid || toSequence(each) === newest.get(toName(each)));
 }
 
-/** Lists the dates of events in a window, each with its component. `unread`: how many events have broken rules. */
+/** Lists the dates of events in a window. `unread`: how many events have broken rules. */
 function listDates(
-  events: readonly RawEvent[],
-  findZone: FindZone,
+  events: readonly ICAL.Event[],
   window: Window,
   tell: (remark: string) => void,
 ): { found: DatedEvent[]; unread: number } {
-  const replaced = new Set(
-    events.flatMap(({ uid, replaces }) => (replaces === undefined ? [] : `${uid} ${replaces}`)),
-  );
+  const titles = new Map(events.map((each) => [each, readSummary(each.component)]));
+  const toTitle = (event: ICAL.Event) => titles.get(event) ?? '';
   const changes = Map.groupBy(
-    events.filter(({ uid, changesFrom }) => uid !== '' && changesFrom !== undefined),
+    events.filter((each) => each.uid && each.isRecurrenceException()),
     ({ uid }) => uid,
   );
+  for (const event of events)
+    if (!event.isRecurrenceException())
+      changes.get(event.uid)?.forEach((change) => relateChange(event, change));
   const found = new Map<string, DatedEvent>();
-  const add = (event: RawEvent, start: WallTime, original: string) => {
-    const { component, title, uid } = event;
-    const days = isNear(event, start, window) && toDays(event, start, window.timeZone);
-    if (!days || days.lastDay < window.firstDay || days.day > window.lastDay) return;
-    // A date that was moved keeps its id.
-    const id = toJsonDigest([uid || title, original]).slice(0, 16);
-    found.set(id, { id, title, ...days, component });
-  };
-  const addAll = (event: RawEvent) => {
-    const { uid, title, start, replaces } = event;
-    if (replaces !== undefined) return add(event, start, replaces);
-    const { starts, isCut } = listStarts(event.component, start, findZone, window);
-    if (isCut) tell(`“${shorten(title, 60)}” repeats too often: later dates are left out`);
-    for (const each of starts) {
-      if (uid !== '' && replaced.has(`${uid} ${toKey(each)}`)) continue;
-      const { changed, time } = changeDate(event, each, changes.get(uid) ?? []);
-      add(changed, time, toKey(each));
-    }
-  };
   let unread = 0;
   for (const event of events) {
     try {
-      addAll(event);
+      const { found: dates, isCut } = listOccurrences(event, window);
+      if (isCut)
+        tell(`“${shorten(toTitle(event), 60)}” repeats too often: later dates are left out`);
+      for (const date of dates) {
+        const days = toDays(date, window.timeZone);
+        if (days.lastDay < window.firstDay || days.day > window.lastDay) continue;
+        // A date that was moved keeps its id.
+        const title = toTitle(date.item);
+        const id = toJsonDigest([event.uid || title, date.original]).slice(0, 16);
+        found.set(id, { id, title, ...days, item: date.item });
+      }
     } catch {
       unread += 1;
     }
@@ -190,37 +151,25 @@ function listDates(
   return { found: sortEvents([...found.values()]), unread };
 }
 
-/** A date of an event as the last change before it has it: with other words, and as much earlier or later as that one. */
-function changeDate(event: RawEvent, time: WallTime, changes: readonly RawEvent[]) {
-  const toTime = ({ changesFrom: from = time }: RawEvent) => from;
-  const [last] = changes
-    .filter((each) => !passes(toTime(each), time))
-    .toSorted((a, b) => toMoment(toTime(b)) - toMoment(toTime(a)));
-  if (last === undefined) return { changed: event, time };
-  const [from, to] = [toTime(last), last.start];
-  const isByClock = from.isDay || to.isDay || from.zone === to.zone;
-  const later = isByClock ? to.wall - from.wall : toMoment(to) - toMoment(from);
-  return { changed: last, time: { ...time, isDay: to.isDay, wall: time.wall + later } };
-}
-
-/** Whether a date may be in a window, whatever its zone. */
-function isNear({ length }: RawEvent, { wall }: WallTime, { firstDay, to }: Window): boolean {
-  const end = wall + length.byClock + length.exact;
-  return end >= Date.parse(firstDay) - 2 * aDay && wall <= to + aDay;
+/** Relates a change to its event. The library compares times of one zone, or days. */
+function relateChange(event: ICAL.Event, change: ICAL.Event): void {
+  const replaced = change.recurrenceId.convertToZone(event.startDate.zone);
+  replaced.isDate ||= event.startDate.isDate;
+  change.component.getFirstProperty('recurrence-id')?.setValue(replaced);
+  event.relateException(change);
 }
 
 /** When an event takes place, as the edition keeps it. */
 function toDays(
-  { length }: RawEvent,
-  start: WallTime,
+  { item, start }: Occurrence,
   timeZone: string,
 ): Pick<CalendarEvent, 'day' | 'lastDay' | 'start' | 'end'> {
-  const to = addLength(start, length);
-  if (start.isDay) {
-    const [first, last] = [start.wall, Math.max(start.wall, to - aDay)];
+  const to = findEventEnd(item, start);
+  if (start.isDate) {
+    const [first, last] = [toWall(start), Math.max(toWall(start), to - aDay)];
     return { day: toIso(first).slice(0, 10), lastDay: toIso(last).slice(0, 10) };
   }
-  const from = toMoment(start);
+  const from = start.toUnixTime() * 1000;
   const last = to > from ? to - 1 : from;
   return {
     day: toDay(new Date(from), timeZone),

@@ -3,18 +3,20 @@ import { isTimeZone, toUtc } from '../../../text/dates/time-zone.ts';
 import { parseComponent } from './components.ts';
 import windowsNames from './windows-zones.json' with { type: 'json' };
 
-/** A zone by its name, or as the calendar itself describes it. */
-export type Zone = string | ICAL.Timezone;
+/** A zone of the IANA list, by the data that Node has. */
+class NamedZone extends ICAL.Timezone {
+  #offsets = new Map<number, number>();
 
-/** A time as clocks of its zone show it, in milliseconds as if in UTC, or the day that begins then. */
-export interface WallTime {
-  wall: number;
-  isDay: boolean;
-  zone: Zone;
+  override utcOffset(time: ICAL.Time): number {
+    const wall = toWall(time);
+    const offset = this.#offsets.get(wall) ?? (wall - toUtc(wall, this.tzid)) / 1000;
+    this.#offsets.set(wall, offset);
+    return offset;
+  }
 }
 
 /** Finds zones by the names that calendars use. */
-export type FindZone = (name: string | undefined) => Zone;
+export type FindZone = (name: string | undefined) => ICAL.Timezone;
 
 /**
  * Gives what finds zones: by their names in the IANA list or in Windows, else as the calendar describes them. Times
@@ -26,16 +28,19 @@ export function createZones(
   tell: (remark: string) => void,
 ): FindZone {
   const described = new Map(parts.flatMap(readZone));
-  const known = new Map<string, Zone>();
-  return (name) => {
-    if (name === undefined) return usual;
-    const found = known.get(name) ?? findByName(name) ?? described.get(name);
-    if (found === undefined)
+  const named = new Map([[usual, new NamedZone({ tzid: usual })]]);
+  return (name = usual) => {
+    const known = findByName(name);
+    const own = described.get(name);
+    if (known === undefined && own !== undefined) return own;
+    if (known === undefined)
       tell(
         `Nobody knows its time zone "${name.slice(0, 60)}": times in it are taken as of ${usual}`,
       );
-    known.set(name, found ?? usual);
-    return found ?? usual;
+    const zone = known ?? usual;
+    const found = named.get(zone) ?? new NamedZone({ tzid: zone });
+    named.set(zone, found);
+    return found;
   };
 }
 
@@ -51,7 +56,7 @@ function findByName(name: string): string | undefined {
   return [plain, tail, windowsZones.get(plain.toLowerCase()) ?? ''].find(isTimeZone);
 }
 
-function readZone(part: string): [string, Zone][] {
+function readZone(part: string): [string, ICAL.Timezone][] {
   try {
     const zone = new ICAL.Timezone(parseComponent(part));
     // A zone that can't be read fails here, and not at its first time.
@@ -62,37 +67,22 @@ function readZone(part: string): [string, Zone][] {
   }
 }
 
-/** The moment at which clocks of a zone show a time, in milliseconds. */
-export function toMoment({ wall, zone }: Omit<WallTime, 'isDay'>): number {
-  if (typeof zone === 'string') return toUtc(wall, zone);
-  return wall - zone.utcOffset(toTime(wall)) * 1000;
-}
-
-/** A time of no zone. */
-export function toTime(wall: number, isDate = false): ICAL.Time {
-  const date = new Date(wall);
-  return ICAL.Time.fromData({
-    year: date.getUTCFullYear(),
-    month: date.getUTCMonth() + 1,
-    day: date.getUTCDate(),
-    hour: date.getUTCHours(),
-    minute: date.getUTCMinutes(),
-    second: date.getUTCSeconds(),
-    isDate,
-  });
-}
-
 /** What clocks show at a time, in milliseconds as if in UTC. */
 export const toWall = ({ year, month, day, hour, minute, second }: ICAL.Time): number =>
   Date.UTC(year, month - 1, day, hour, minute, second);
 
-/** The times of a property, such as DTSTART or EXDATE. */
-export function readTimes(property: ICAL.Property, findZone: FindZone): WallTime[] {
-  const zone = property.getFirstParameter('tzid');
-  return property.getValues().flatMap((value: unknown) => {
-    const time = value instanceof ICAL.Period ? value.start : value;
-    if (!(time instanceof ICAL.Time)) return [];
-    const isUtc = time.zone === ICAL.Timezone.utcTimezone;
-    return [{ wall: toWall(time), isDay: time.isDate, zone: isUtc ? 'UTC' : findZone(zone) }];
-  });
+/** Gives each time of an event the zone that it is in. Days have none. Throws when a time is none. */
+export function placeTimes(component: ICAL.Component, findZone: FindZone): void {
+  for (const property of component.getAllProperties()) {
+    const values = property.getValues().map((value: unknown) => {
+      const time = value instanceof ICAL.Period ? value.start : value;
+      const placed = time instanceof ICAL.Recur ? time.until : time;
+      if (placed instanceof ICAL.Time && !placed.isDate && !isUtc(placed))
+        placed.zone = findZone(property.getFirstParameter('tzid'));
+      return time;
+    });
+    if (property.name === 'rdate') property.setValues(values);
+  }
 }
+
+const isUtc = ({ zone }: ICAL.Time) => zone === ICAL.Timezone.utcTimezone;
