@@ -11,7 +11,7 @@ import { root } from '../src/disk/package.ts';
  * record that names what left elsewhere for it.
  */
 const ceilings = {
-  'lines of src/text': 2_355,
+  'lines of src/text': 2_308,
   'lines of src/limits': 777,
   'lines of src/disk': 780,
   'lines of src/publication': 2_707,
@@ -20,7 +20,7 @@ const ceilings = {
   'lines of src/reader': 2_270,
   'lines of src/content': 750,
   'lines of src/site': 1_879,
-  'lines of src/fetch': 9_066,
+  'lines of src/fetch': 8_986,
   'lines of src/islands': 4_718,
   'lines of src/feeds-out': 1_897,
   'lines of src/components': 4_717,
@@ -32,7 +32,7 @@ const ceilings = {
   'lines of src/commands': 8_731,
   'lines of src itself': 69,
   'lines of scripts': 3_935,
-  'lines of tests': 58_757,
+  'lines of tests': 58_761,
   'words of documents': 20_893,
   'words of README.md': 399,
   commands: 6,
