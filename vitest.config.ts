@@ -49,7 +49,7 @@ export default defineConfig({
           name: 'units',
           include: ['{src,scripts}/**/*.test.ts'],
           isolate: false,
-          setupFiles: 'tests/support/left-as-found.ts',
+          setupFiles: ['tests/support/cpu-of-file.ts', 'tests/support/left-as-found.ts'],
         },
       },
       {
@@ -61,6 +61,7 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: long,
           globalSetup: 'tests/support/renderer.ts',
+          setupFiles: 'tests/support/cpu-of-file.ts',
         },
       },
       {
@@ -73,19 +74,9 @@ export default defineConfig({
             'tests/desk/{interleavings,morning}.test.ts',
           ],
           globalSetup: 'tests/support/renderer.ts',
-          // `npm test` tests a sample of the markers, kills fewer rebuilds, draws fewer histories and interleavings, runs cheap benches,
-          // remembers fewer days, renders on threads twice, and leaves slow pages and mornings of editors out.
-          env: {
-            HALFHOUR_MARKERS: '1',
-            HALFHOUR_KILLS: '50',
-            HALFHOUR_HISTORIES: '200',
-            HALFHOUR_ROUNDS: '200',
-            HALFHOUR_INTERLEAVINGS: '500',
-            HALFHOUR_BENCHES: '1',
-            HALFHOUR_PAST_DAYS: '3650',
-            HALFHOUR_PAGES: 'all',
-            HALFHOUR_MORNINGS: 'all',
-          },
+          setupFiles: 'tests/support/cpu-of-file.ts',
+          // Where a test says how often it repeats something, these do it more often.
+          env: { HALFHOUR_LARGE: '1' },
         },
       },
     ],

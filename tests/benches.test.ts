@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 import { root } from '../src/disk/package.ts';
 import { waitForExit } from './support/process.ts';
+import { isLarge } from './support/repetitions.ts';
 
 type Row = readonly [command: string, args: readonly string[], prints: RegExp];
 
@@ -46,18 +47,15 @@ test.each(cheap)('%s %j runs on its smallest size', async (command, args, prints
   expect(await run(command, args)).toEqual({ status: 0, output: expect.stringMatching(prints) });
 });
 
-describe.skipIf(process.env['HALFHOUR_BENCHES'] === undefined)(
-  'the commands that take longer',
-  () => {
-    test.each(dear)(
-      '%s %j runs on its smallest size',
-      { timeout: 600_000 },
-      async (command, args, prints) => {
-        expect(await run(command, args)).toEqual({
-          status: 0,
-          output: expect.stringMatching(prints),
-        });
-      },
-    );
-  },
-);
+describe.runIf(isLarge)('the commands that take longer', () => {
+  test.each(dear)(
+    '%s %j runs on its smallest size',
+    { timeout: 600_000 },
+    async (command, args, prints) => {
+      expect(await run(command, args)).toEqual({
+        status: 0,
+        output: expect.stringMatching(prints),
+      });
+    },
+  );
+});

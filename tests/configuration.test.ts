@@ -5,39 +5,15 @@ import { openTestSite, runRebuild } from './support/rebuild.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Mistakes in a publication file: the mistake, a function that makes it, and the error message. */
+/**
+ * Mistakes in a publication file: the mistake, a function that makes it, and the error message. What is said of others
+ * is in src/site/mistakes.test.ts.
+ */
 const mistakes: [string, (publication: Fields) => Fields, RegExp][] = [
-  ['a missing name', ({ name: _, ...rest }) => rest, /name: is missing, expected text/],
-  ['no feeds', ({ feeds: _, ...rest }) => rest, /feeds: is missing, expected a group of fields/],
   [
     'a misspelled field',
     ({ tagline, ...rest }) => ({ ...rest, tagLine: tagline }),
     /tagLine: .*did you mean "tagline"/,
-  ],
-  [
-    'a misspelled category',
-    (all) => ({ ...all, feeds: { locl: [] } }),
-    /feeds\.locl: .*did you mean "local"/,
-  ],
-  [
-    'a feed that is not a URL',
-    (all) => ({ ...all, feeds: { local: ['news'] } }),
-    /feeds\.local #1: .*must be a full address/,
-  ],
-  [
-    'a URL with the scheme ftp',
-    (all) => ({ ...all, url: 'ftp://a.example' }),
-    /url: .*http:\/\/ or https:\/\//,
-  ],
-  [
-    'a time zone that is none',
-    (all) => ({ ...all, timeZone: 'New York' }),
-    /timeZone: found "New York", must be the name of a time zone; did you mean "America\/New_York"\?/,
-  ],
-  [
-    'a language that is none',
-    (all) => ({ ...all, language: 'english' }),
-    /language: found "english", but no language has this tag; did you mean "en"\?/,
   ],
   [
     'a password in the file',

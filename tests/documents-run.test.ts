@@ -9,6 +9,7 @@ import { root } from '../src/disk/package.ts';
 import { documents } from './support/documents.ts';
 import { writeFiles } from './support/folder.ts';
 import { listBlocks, listReaderSteps } from './support/how-to.ts';
+import { isLarge } from './support/repetitions.ts';
 import { elsewhere, findReason, isRun, openFeeds, runPage } from './support/run-page.ts';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -81,7 +82,6 @@ function listEmptyBlocks(html: string): string[] {
     .map((block) => page(block).find('h2').text());
 }
 
-const isLong = process.env['HALFHOUR_PAGES'] === 'all';
 const slow = Object.keys(pages).filter((name) => pages[name]?.isSlow);
 
 describe('the command lines of a page', { timeout: 300_000 }, () => {
@@ -91,7 +91,7 @@ describe('the command lines of a page', { timeout: 300_000 }, () => {
   });
   afterAll(() => feeds.close());
 
-  const named = Object.keys(pages).filter((name) => isLong || !slow.includes(name));
+  const named = Object.keys(pages).filter((name) => isLarge || !slow.includes(name));
   test.each(named)('do what they say, in order, in an empty folder: %s', async (name) => {
     const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-page-'));
     onTestFinished(() => rmSync(dir, { recursive: true, force: true }));

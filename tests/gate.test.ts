@@ -1,5 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { CategorySlug } from '../src/publication/categories.ts';
 import { openBuilt } from './support/built-sites.ts';
@@ -104,13 +103,10 @@ async function createSevenSite(): Promise<TestSite> {
 }
 
 describe('a site whose publication file names no feed of six categories', () => {
-  const emptyBuild = ({ out }: TestSite) => writeFileSync(path.join(out, 'build.json'), '');
   const removeSite = ({ out }: TestSite) => rmSync(out, { recursive: true });
 
   test.each<[string, (site: TestSite) => void, string]>([
     ['is there', () => {}, ''],
-    ['has an emptied build.json', emptyBuild, ''],
-    ['is removed', removeSite, ''],
     // Without an answer of the live site, a hosted rebuild finds no such file.
     ['is removed, and the live one does not respond', removeSite, 'no/live.json'],
   ])('is refused while the published site %s, then accepted', slow, async (_, lose, live) => {

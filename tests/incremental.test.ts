@@ -17,10 +17,11 @@ import { publicationSchema } from '../src/publication/publication.ts';
 import sample from '../src/publication/sample.json' with { type: 'json' };
 import { publishContent } from './support/publish-content.ts';
 import { createEditChance, edit, type SiteInput } from './support/random-edits.ts';
+import { repeat } from './support/repetitions.ts';
 import { readSite } from './support/site-files.ts';
 
-/** The number of random edits. HALFHOUR_EDITS=500 makes a long run. */
-const edits = Number(process.env['HALFHOUR_EDITS'] ?? 3);
+/** The number of random edits. */
+const edits = repeat(3, 500);
 const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-incremental-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 

@@ -6,10 +6,11 @@ import { listMarkers } from './support/attacks/markers.ts';
 import { plantAttacks, plantConverted } from './support/attacks/plant.ts';
 import { listRoutes, useAttackedPages } from './support/attacks/use-pages.ts';
 import { openTestSite, type TestSite } from './support/rebuild.ts';
+import { repeat } from './support/repetitions.ts';
 import { ageEdition } from './support/time.ts';
 
-/** One of this number of markers is tested. `npm run test:long` sets 1, which tests all of them. */
-const every = Number(process.env['HALFHOUR_MARKERS'] || 40);
+/** One of this number of markers is tested. */
+const every = repeat(40, 1);
 const all = await listMarkers();
 const markers = all.filter((_, index) => index % every === 0);
 const usePages = useAttackedPages();

@@ -9,13 +9,13 @@ import { toFeed, toItem } from './support/feed.ts';
 import { writeHistory } from './support/past-history.ts';
 import { rebuildHere } from './support/rebuild-here.ts';
 import { openSmallSite, openTestSite, type TestSite } from './support/rebuild.ts';
+import { isLarge, repeat } from './support/repetitions.ts';
 
-// The long run takes ten years and the whole sample, and prints what docs/performance.md tells.
-const days = Number(process.env['HALFHOUR_PAST_DAYS'] ?? 60);
-const isLong = days > 365;
-const openSite = () => (isLong ? openTestSite() : openSmallSite('local', 'world'));
-const sections = isLong ? categorySlugs : (['local', 'world'] as const);
-const rounds = isLong ? 5 : 1;
+// A large run takes ten years and the whole sample.
+const days = repeat(60, 3650);
+const openSite = () => (isLarge ? openTestSite() : openSmallSite('local', 'world'));
+const sections = isLarge ? categorySlugs : (['local', 'world'] as const);
+const rounds = repeat(1, 5);
 const start = Date.parse('2026-11-21T13:00:00Z');
 
 /** Rebuilds when one feed has a new story. */

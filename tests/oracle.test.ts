@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { toFeed } from './support/feed.ts';
 import { createFolderSite, smallPublication, writeFiles } from './support/folder.ts';
 import { runRebuild, type TestSite } from './support/rebuild.ts';
+import { isLarge, repeat } from './support/repetitions.ts';
 import { readTree } from './support/site-files.ts';
 import { checkHeartbeat } from './oracle/compare-data.ts';
 import { checkDesk, listFalseClaims } from './oracle/compare.ts';
@@ -24,11 +25,9 @@ import {
   type World,
 } from './oracle/world.ts';
 
-/** How many histories are drawn. `npm run test:long` draws more. */
-const asked = process.env['HALFHOUR_HISTORIES'];
-const histories = Number(asked ?? 3);
-/** The histories of `npm test` are the same each time, and those of the long tests are new ones. */
-const seed = asked === undefined ? 50 : Date.now() % 2 ** 31;
+/** How many histories are drawn: the same each time, and in a large run new ones. */
+const histories = repeat(3, 200);
+const seed = isLarge ? Date.now() % 2 ** 31 : 50;
 const start = Date.parse('2026-11-21T09:10:00Z');
 
 /** Gives the feeds and the desk of a site what the world says. */

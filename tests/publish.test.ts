@@ -12,6 +12,7 @@ import {
   startRebuild,
   type TestSite,
 } from './support/rebuild.ts';
+import { isLarge, repeat } from './support/repetitions.ts';
 import { ageEdition } from './support/time.ts';
 import { readTree } from './support/site-files.ts';
 
@@ -21,10 +22,9 @@ function editHeadline({ newsroom }: TestSite, title: string): void {
   newsroom.shelf.editStory('/feeds/local.xml', story!.id, { title });
 }
 
-/** The number of killed rebuilds, and of which site. `npm run test:long` sets 50, and kills those of the sample. */
-const few = 5;
-const kills = Number(process.env['HALFHOUR_KILLS'] || few);
-const killed = kills > few ? 'sample' : 'small';
+/** The number of killed rebuilds, and of which site. */
+const kills = repeat(5, 50);
+const killed = isLarge ? 'sample' : 'small';
 
 /** The files with the time of the rebuild and the state of its sources. */
 const timed = ['build.json', 'data/status.json', 'status.html'];

@@ -11,11 +11,11 @@ import { openRenderer, toCodeVersion } from '../src/render/renderer.ts';
 import { renderOutputs } from '../src/render/worker-pool.ts';
 import { openEdition } from '../src/reader/reader.ts';
 import { getPosts } from '../src/edition/stories.ts';
+import { repeat } from './support/repetitions.ts';
 import { toPlace, toSite } from './support/site.ts';
 import { readSite } from './support/site-files.ts';
 
-/** `npm run test:long` sets 200. */
-const rounds = Number(process.env['HALFHOUR_ROUNDS'] ?? 2);
+const rounds = repeat(2, 200);
 const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-threads-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 

@@ -1,8 +1,13 @@
+import path from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Ends a run with why tests were skipped, and one plain line that any scheduler can read. */
+/** From so many files on a run names those that took most. */
+const many = 20;
+
+/** Ends a run with what took most, why tests were skipped, and one plain line that any scheduler can read. */
 export default class PlainReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
+    if (modules.length > many) printDearest(modules);
     const results = modules.flatMap((module) =>
       [...module.children.allTests()].map((each) => each.result()),
     );
@@ -14,4 +19,11 @@ export default class PlainReporter implements Reporter {
     const failed = count('failed') + broken + errors.length;
     console.log(`${count('passed')} passed, ${failed} failed, ${count('skipped')} skipped`);
   }
+}
+
+/** Prints the files that took most CPU time. */
+function printDearest(modules: readonly TestModule[]): void {
+  const costs = modules.map((module) => ({ file: module.moduleId, cpu: module.meta().cpu ?? 0 }));
+  for (const { file, cpu } of costs.sort((a, b) => b.cpu - a.cpu).slice(0, many))
+    console.log(`${cpu.toFixed(1).padStart(7)} CPU s  ${path.relative(process.cwd(), file)}`);
 }
