@@ -108,6 +108,19 @@ test('a first build that fails says why in the terminal and on the page, until w
   expect(await fetch(address)).toMatchObject({ status: 200 });
 });
 
+test('a first build that fails for another reason is tried again once by itself', async () => {
+  const site = await openFolderSite({});
+  const feed = '/feeds/local.xml';
+  site.newsroom.fail(feed, { kind: 'status', code: 404, times: 1 });
+  const feeds = { local: [site.newsroom.origin + feed] };
+  writeFiles(site.publication, { 'publication.json': { ...smallPublication, feeds } });
+  const port = await findPort();
+  const { told, waitFor } = preview(site, port);
+  await waitFor(`The preview is at http://127.0.0.1:${port}/`);
+  expect(told.output).toContain('Nothing can be published');
+  expect(site.newsroom.requests.filter(({ url }) => url === feed)).toHaveLength(2);
+});
+
 test('looks at its port and its folder before it builds anything: exit 2', async () => {
   const site = await openFolderSite({});
   const server = createServer();
