@@ -1,5 +1,8 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { categorySlugs } from '../src/publication/categories.ts';
+import { findWords } from './support/find-words.ts';
 import { openFolderSite, smallPublication, writeFiles } from './support/folder.ts';
 import { findInvented } from './support/invented.ts';
 import { rebuildHere } from './support/rebuild-here.ts';
@@ -40,6 +43,28 @@ describe('a publication without samples', () => {
     expect(home('.social li')).toHaveLength(1);
     expect(home('main').text()).toContain('The fair is on Sunday.');
     expect(about('main section:has(#partners) a').text()).toContain('The Library');
+  });
+});
+
+describe('the blog', () => {
+  const files = ['blog.html', 'blog/rss.xml', 'blog/atom.xml', 'blog/feed.json', 'data/blog.json'];
+
+  test('is nowhere on a site without a blog service and a folder of posts', async () => {
+    const site = await openFolderSite({ 'authors/ada.md': '---\nname: Ada\n---\n' });
+    expect(await rebuildHere(site)).toMatchObject({ outcome: 'published', problems: [] });
+    for (const file of files) expect(existsSync(path.join(site.out, file)), file).toBe(false);
+    expect(findWords(site.out, ['"/blog', '/blog<', '/blog/feed'])).toEqual([]);
+    expect(readPage(site, '/sources')('#blog')).toHaveLength(0);
+  });
+
+  test('is there, and empty, with a folder that has no posts', async () => {
+    const site = await openFolderSite({});
+    mkdirSync(path.join(site.publication, 'posts'));
+    expect(await rebuildHere(site)).toMatchObject({ outcome: 'published', problems: [] });
+    for (const file of files) expect(existsSync(path.join(site.out, file)), file).toBe(true);
+    expect(readPage(site, '/blog')('main').text()).toContain('No Blogs Available');
+    for (const route of ['/', '/follow', '/search', '/404', '/lite', '/sitemap'])
+      expect(readPage(site, route)('a[href="/blog"], a[href^="/blog/"]').length, route).not.toBe(0);
   });
 });
 

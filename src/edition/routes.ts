@@ -1,7 +1,7 @@
 import { decodePercent } from '../text/percent.ts';
 import type { WithCalendars } from '../publication/calendars.ts';
 import { listIssueKinds, toIssuePath, type WithIssues } from '../publication/newsletter.ts';
-import { hiddenPages, listPages, type WithPages } from '../publication/page-names.ts';
+import { hasPage, hiddenPages, listPages, type WithPages } from '../publication/page-names.ts';
 import { isTaken, type Places } from '../publication/places.ts';
 import { listSlugs, type Sectioned } from '../publication/sections/site-categories.ts';
 
@@ -18,8 +18,8 @@ export const litePath = '/lite';
 export const hiddenRoutes: readonly string[] = hiddenPages.map((page) => `/${page}`);
 
 /** The paths of the site's own feeds: the whole site, each category, the blog. */
-export function listOutFeedPaths(publication: Sectioned): string[] {
-  return ['', ...listSlugs(publication).map((slug) => `/${slug}`), '/blog'];
+export function listOutFeedPaths(publication: Sectioned & WithPages): string[] {
+  return ['', ...listSlugs(publication).map((slug) => `/${slug}`), ...listBlog(publication)];
 }
 
 /** The path of one page's content as JSON: home, a category, the blog list, the status. */
@@ -58,8 +58,8 @@ export function listDocuments(publication: Documented): string[] {
       .map(toIssuePath)
       .flatMap((path) => [`${path}.txt`, `${path}.xml`]),
     ...(publication.calendars ? [calendarPath] : []),
-    ...['home', ...listSlugs(publication), 'blog', 'status', 'edition', 'hidden'].map(toDataPath),
-    ...['arrivals', 'memory'].map(toDataPath),
+    ...['home', ...listSlugs(publication), 'status', 'edition', 'hidden'].map(toDataPath),
+    ...['arrivals', 'memory', ...(hasPage(publication, 'blog') ? ['blog'] : [])].map(toDataPath),
   ];
 }
 
@@ -77,6 +77,10 @@ export function pickBlogPage<Post>(posts: readonly Post[], page: number): Post[]
 export function toBlogPagePath(page: number): string {
   return page === 1 ? '/blog' : `/blog/page/${page}`;
 }
+
+/** The address of the blog, where a site has one. */
+export const listBlog = (publication: WithPages): string[] =>
+  hasPage(publication, 'blog') ? [toBlogPagePath(1)] : [];
 
 /** The address of a post. */
 export function toPostPath(slug: string): string {
@@ -156,6 +160,6 @@ export function listStandingRoutes(publication: Sectioned & WithPages): string[]
     ...listPages(publication).map((page) => `/${page}`),
     ...hiddenRoutes,
     litePath,
-    toBlogPagePath(1),
+    ...listBlog(publication),
   ];
 }

@@ -31,17 +31,21 @@ export const infoPages = [
 export interface WithPages {
   /** The names of the pages of its folder, drafts left out, and of its policies (site/posts/read-pages.ts). */
   ownPages?: readonly string[];
+  /** Whether it has a folder of posts. */
+  ownPosts?: boolean | undefined;
+  blog?: unknown;
   samples?: boolean | undefined;
   events?: { frame?: unknown; email?: unknown };
   calendars?: unknown;
   partnerDocuments?: readonly unknown[] | undefined;
 }
 
-/** Whether a site has a page. Without samples it has those of events and of partners where something is on them. */
+/** Whether a site has a page. Without samples it has the blog, events and partners where something can be on them. */
 export function hasPage(publication: WithPages, page: string): boolean {
-  const { ownPages = [], samples, events, calendars } = publication;
+  const { ownPages = [], ownPosts, blog, samples, events, calendars } = publication;
   if (policyPages.some((each) => each === page)) return ownPages.includes(page);
   if (samples) return true;
+  if (page === 'blog') return ownPosts === true || blog !== undefined;
   if (page === 'events') return (events?.frame ?? events?.email ?? calendars) !== undefined;
   return page !== 'partners' || (publication.partnerDocuments ?? []).length > 0;
 }

@@ -1,4 +1,4 @@
-import { litePath, searchPath, toPostPath } from '../edition/routes.ts';
+import { listBlog, litePath, searchPath, toPostPath } from '../edition/routes.ts';
 import type { ShownSite } from './reader.ts';
 import { listCategories } from '../publication/sections/site-categories.ts';
 
@@ -20,7 +20,7 @@ export function listOfflineRoutes(site: ShownSite): string[] {
   return [
     ...['/', '/today', searchPath, litePath],
     ...listCategories(site.publication).map(({ slug }) => `/${slug}`),
-    '/blog',
+    ...listBlog(site.publication),
     ...posts.map(({ slug }) => toPostPath(slug)),
   ];
 }

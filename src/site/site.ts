@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { listOversights } from './oversights.ts';
 import { listNotices, readWords } from './own-words.ts';
 import type { Presentation } from '../publication/words.ts';
@@ -6,7 +8,7 @@ import { listOwnPages, readPages, type WrittenPage } from './posts/read-pages.ts
 import { readPosts, type OwnPost } from './posts/read-posts.ts';
 import type { Desk } from '../desk/desk.ts';
 import { readDesk } from '../desk/read-desk.ts';
-import { type OwnFile } from '../publication/folder.ts';
+import { postsFolder, type OwnFile } from '../publication/folder.ts';
 import { listOwnFiles } from './list-files.ts';
 import {
   readAddressees,
@@ -101,7 +103,9 @@ export function readPublication(
   const sections = posts.flatMap(({ section, draft }) => (draft ? [] : (section ?? [])));
   const ownSections = [...new Set(sections)].sort();
   const sectioned = ownSections.length === 0 ? publication : { ...publication, ownSections };
+  // An empty one is a blog, too.
+  const ownPosts = existsSync(path.join(named, postsFolder)) || undefined;
   const pages = readPages(sectioned, ownFiles);
   const ownPages = listOwnPages(publication, pages, authors);
-  return { publication: { ...sectioned, ownPages }, ownFiles, authors, posts, pages };
+  return { publication: { ...sectioned, ownPages, ownPosts }, ownFiles, authors, posts, pages };
 }

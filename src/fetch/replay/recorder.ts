@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { writeWhole } from '../../disk/files.ts';
@@ -9,7 +9,7 @@ import { ConfigurationError, readOwnFile } from '../../publication/load.ts';
 import { withoutSecrets } from '../../publication/secrets.ts';
 import type { HttpRequest } from '../http/request.ts';
 import type { HttpResponse } from '../http/response.ts';
-import { deskFile } from '../../publication/folder.ts';
+import { deskFile, postsFolder } from '../../publication/folder.ts';
 import { stateTable, type StateName } from '../../edition/state-table.ts';
 import type { Site } from '../../site/site.ts';
 import type { FetchStart } from '../fetch.ts';
@@ -95,7 +95,8 @@ export class Recorder {
     for (const [digest, bytes] of this.#bodies) await writeWhole(bodyFile(to, digest), bytes);
     const folder = recordedPublication(to);
     // The posts and the pages of the folder say them again.
-    const { ownSections: _, ownPages: __, ...publication } = site.publication;
+    const { ownSections: _, ownPages: __, ownPosts, ...publication } = site.publication;
+    if (ownPosts) mkdirSync(path.join(folder, postsFolder), { recursive: true });
     await writeWhole(path.join(folder, 'publication.json'), this.#clean(publication));
     await writeWhole(path.join(folder, deskFile), this.#clean(site.desk));
     for (const { name, file } of site.ownFiles) {

@@ -3,7 +3,12 @@ import { listBreakable, listStanding, toPlace } from './check-links.ts';
 
 const origin = 'https://site.example';
 const listOn = (url: string, addresses: string[]) =>
-  listBreakable(addresses, new Set(['main']), toPlace({ url }, '/about'), listStanding({}));
+  listBreakable(
+    addresses,
+    new Set(['main']),
+    toPlace({ url }, '/about'),
+    listStanding({ samples: true }),
+  );
 const list = (...addresses: string[]) => listOn(origin, addresses);
 
 describe('of a page’s addresses', () => {
