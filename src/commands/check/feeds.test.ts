@@ -79,6 +79,7 @@ test.each([
   [['https://'], /The address "https:\/\/" must be a full address/],
   [['--onyl', 'x'], /Unknown option '--onyl'/],
   [['one', 'two', 'https://a.example/'], /Name one publication at a time with an address/],
+])('the arguments %j are a mistake that is told with exit status 2', async (args, message) => {
   expect(await runHere(...args)).toEqual({
     status: 2,
     output: '',
