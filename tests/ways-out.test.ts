@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { toPost as toServicePost } from './support/blog.ts';
 import { toFeed } from './support/feed.ts';
 import { findWords } from './support/find-words.ts';
 import { createFolderSite, smallPublication, writeFiles } from './support/folder.ts';
@@ -17,6 +18,7 @@ const words = {
   'a link of the editors': 'zyxlink',
   'an own post in a section': 'zyxnews',
   'an own post in the blog': 'zyxblog',
+  'a post of the blog service': 'zyxserv',
 };
 type Kind = keyof typeof words;
 const others = ['Ferry resumes', 'School opens', 'Bridge closes', 'Rain comes'];
@@ -46,7 +48,9 @@ const configure = (site: TestSite, fields: object = {}) =>
       ...smallPublication,
       categories: ['local', 'world'],
       pictures: 'link',
+      rebuild: { compress: true },
       newsletter: { issues: ['daily', 'weekly'], hour: inHours(0).getUTCHours() },
+      blog: site.newsroom.publication().blog,
       feeds: {
         local: [{ url: site.newsroom.origin + feed, name: 'The Ledger', ...fields }],
       },
@@ -83,6 +87,7 @@ const usualDesk = {
     { story, title: 'Corrected zyxfeed', note: 'Of the zyxfeed.', at: inHours(0.5).toISOString() },
     { story: '/blog/zyxblog', title: 'Corrected zyxblog', at: inHours(0.5).toISOString() },
     { story: '/blog/zyxnews', title: 'Corrected zyxnews', at: inHours(0.5).toISOString() },
+    { story: '/blog/zyxserv', title: 'Corrected zyxserv', at: inHours(0.5).toISOString() },
   ],
 };
 const decide = (site: TestSite, desk: object) =>
@@ -116,6 +121,13 @@ const waysOut: [way: string, kind: Kind, may: May, leave: (site: TestSite) => vo
       ],
     ],
   ),
+  [
+    'its service takes it back',
+    'a post of the blog service',
+    'nothing',
+    ({ newsroom }) => newsroom.shelf.removePost('zyxserv'),
+  ],
+  ['the editors hide it', 'a post of the blog service', 'nothing', hide('/blog/zyxserv')],
   ['the editors hide it', 'a story of a feed', 'nothing', hide(story)],
   ['its feed is muted', 'a story of a feed', 'nothing', silence('mute')],
   ['its feed is withdrawn', 'a story of a feed', 'nothing', silence('withdraw')],
@@ -163,11 +175,15 @@ async function openTalkative(): Promise<TestSite> {
   tell(site, withStory('First Zyxfeed opens'));
   for (const kind of ['an own post in a section', 'an own post in the blog'] as const)
     write(site, kind);
+  site.newsroom.shelf.posts = ['zyxserv', 'quay'].map((slug) =>
+    toServicePost(slug, { date: inHours(-1).toISOString(), shortTailKeywords: [`${slug}s`] }),
+  );
   writeFiles(site.publication, { 'desk.json': { add: [add] } });
   await rebuildHere(site, inHours(0));
   tell(site, withStory('Second zyxfeed closes'));
   for (const kind of ['an own post in a section', 'an own post in the blog'] as const)
     write(site, kind, { title: `Second ${words[kind]}` });
+  site.newsroom.shelf.editPost('zyxserv', { metaTitle: 'Second zyxserv' });
   await rebuildHere(site, inHours(0.5));
   decide(site, {});
   await rebuildHere(site, inHours(1));
