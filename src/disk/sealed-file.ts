@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { writeWhole, writeWholeNow } from './files.ts';
+import { writeWhole } from './files.ts';
 
 /**
  * Writes a value as compressed JSON, whole or not at all. Its first line proves the version of its shape,
@@ -9,11 +9,6 @@ import { writeWhole, writeWholeNow } from './files.ts';
  */
 export async function writeSealed(file: string, version: number, value: unknown): Promise<void> {
   await writeWhole(file, seal(version, value));
-}
-
-/** Does so before it returns. */
-export function writeSealedNow(file: string, version: number, value: unknown): void {
-  writeWholeNow(file, seal(version, value));
 }
 
 function seal(version: number, value: unknown): Buffer {
