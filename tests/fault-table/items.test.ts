@@ -159,7 +159,9 @@ describe('a feed with', () => {
     const $ = readPage(site, '/lifestyle');
     const cards = $('main article').slice(0, 4);
     const found = cards.find('a, img, script, iframe').toArray();
-    expect(found).toMatchObject([{ attribs: { href: '/sources/a-strange-paper' } }]);
+    expect(found.length).toBeGreaterThan(0);
+    for (const { attribs, tagName } of found)
+      expect([tagName, attribs['href']]).toEqual(['a', '/sources/a-strange-paper']);
     expect(cards.eq(2).text()).toContain('Words.');
     expect($.html()).not.toMatch(/javascript:|192\.168|169\.254|onerror|data:text/);
   });
