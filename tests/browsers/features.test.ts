@@ -80,19 +80,6 @@ describe.each(browsers)('in %s', (name) => {
     expect(errors).toEqual([]);
   });
 
-  test('what is followed is forgotten', async () => {
-    const { page, errors } = await open();
-    await page.goto(at('/my'));
-    await page.waitForSelector('main [data-hydrated]');
-    await press(page, 'button', 'Follow: Sports');
-    await page.waitForSelector('main [aria-label="Follow: Sports"][aria-pressed=true]');
-    await press(page, 'button', 'Forget everything on this device');
-    await press(page, 'button', 'Forget everything');
-    await waitForText(page, 'Everything is forgotten.');
-    expect(await page.evaluate(() => [localStorage.length])).toEqual([0]);
-    expect(errors).toEqual([]);
-  });
-
   test('the contents of a post lead to its parts', async () => {
     const { page, errors } = await open();
     await page.goto(at(post));

@@ -166,19 +166,4 @@ describe.each(browsers)('in %s', (name) => {
     await page.waitForSelector('.ad iframe');
     expect(errors).toEqual([]);
   });
-
-  test('the key / leads to the search', async () => {
-    const { page, errors } = await open();
-    await page.goto(at('/local'));
-    await page.keyboard.press('/');
-    await expect.poll(() => readFocus(page), soon).toContain('type="search"');
-    await page.keyboard.type('/js?');
-    const typed = await page.$eval('header form', (form) => [...new FormData(form).values()]);
-    expect(typed).toEqual(['/js?']);
-    // The first action also starts the service worker.
-    const count = () =>
-      page.evaluate(async () => (await (await caches.open('pages')).keys()).length);
-    await expect.poll(count, soon).toBeGreaterThan(3);
-    expect(errors).toEqual([]);
-  });
 });
