@@ -32,7 +32,7 @@ const ceilings = {
   'lines of src/commands': 8_731,
   'lines of src itself': 69,
   'lines of scripts': 3_935,
-  'lines of tests': 58_809,
+  'lines of tests': 58_717,
   'words of documents': 20_893,
   'words of README.md': 399,
   commands: 6,

@@ -4,11 +4,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { listFiles } from '../src/disk/file-tree.ts';
 import { usualRebuilding } from '../src/publication/rebuilding.ts';
 import { toAnnotations } from '../src/rebuild/report/annotations.ts';
-import type { Fault } from '../scripts/newsroom/faults.ts';
 import { openBlogSite } from './support/blog.ts';
 import { rebuildHere } from './support/rebuild-here.ts';
-import { openTestSite, type TestSite } from './support/rebuild.ts';
-import { getSource } from './support/site-files.ts';
+import type { TestSite } from './support/rebuild.ts';
 
 /** The number of rebuilds: four days and four hours of half hours. */
 const rounds = 200;
@@ -93,23 +91,6 @@ const countRecords = ({ state }: TestSite) =>
     .map((file) => statSync(path.join(state, file)).size)
     .reduce((sum, size) => sum + size, 0);
 
-const body = (text: string): Fault => ({ kind: 'body', type: 'text/html', body: text });
-const faults: [Fault, RegExp][] = [
-  [{ kind: 'status', code: 401 }, /Unauthorized \(401\)/],
-  [{ kind: 'status', code: 403 }, /Forbidden \(403\)/],
-  [{ kind: 'status', code: 404 }, /Not Found \(404\)/],
-  [{ kind: 'status', code: 410 }, /Gone \(410\)/],
-  // Retry-After would also delay requests to other feeds of the host.
-  [{ kind: 'status', code: 429 }, /Too Many Requests \(429\)/],
-  [{ kind: 'status', code: 500 }, /Internal Server Error \(500\)/],
-  [{ kind: 'status', code: 503 }, /Service Unavailable \(503\)/],
-  [{ kind: 'redirect', to: '?again' }, /redirected more than 5 times/],
-  [{ kind: 'redirect', to: 'file:///etc/passwd' }, /redirected to file:/],
-  [body('<!doctype html><title>Log in</title>'), /not a feed: an HTML page/],
-  [body(''), /not a feed: an empty answer/],
-  [{ kind: 'cut', bytes: 100 }, /^Failed to fetch RSS feed: ./],
-];
-
 afterEach(() => vi.unstubAllEnvs());
 
 describe('repeated rebuilds', () => {
@@ -161,32 +142,4 @@ describe('repeated rebuilds', () => {
       expect(records).toBeLessThanOrEqual(3 * countRecords(site));
     },
   );
-
-  test('report each of twelve faults at once: its cause, its beginning and a command to reproduce it', async () => {
-    const site = await openTestSite();
-    const good = await site.rebuild();
-    const paths = site.newsroom.shelf.feeds.slice(0, faults.length).map(({ path }) => path);
-    for (const [index, [fault]] of faults.entries()) site.newsroom.fail(paths[index]!, fault);
-    const bad = await site.rebuild('--force');
-    const still = await site.rebuild('--force');
-    expect(bad).toMatchObject({ status: 0 });
-    expect(bad.report.sources.filter(({ state }) => state === 'kept')).toHaveLength(faults.length);
-    for (const [index, [, cause]] of faults.entries()) {
-      const path = paths[index]!;
-      const source = getSource(bad, path);
-      expect(source).toMatchObject({
-        state: 'kept',
-        items: getSource(good, path).items,
-        message: expect.stringMatching(cause),
-        since: expect.stringMatching(/^\d{4}-/),
-        command: expect.stringMatching(/^curl /),
-      });
-      expect(getSource(still, path).since).toBe(source.since);
-      expect(bad.output).toContain(`kept ${source.id} since ${source.since}`);
-      expect(bad.output).toContain(source.command);
-    }
-    site.newsroom.heal();
-    const healed = await site.rebuild('--force');
-    expect(healed.report.sources.filter(({ state }) => state !== 'loaded')).toEqual([]);
-  });
 });

@@ -5,8 +5,6 @@ import { ageEdition } from '../support/time.ts';
 import { expectCompleteSite, getSource } from '../support/site-files.ts';
 
 const day = 24 * 60;
-/** For tests with many rebuilds. */
-const long = { timeout: 400_000 };
 let site: TestSite;
 let other: Newsroom;
 
@@ -90,64 +88,6 @@ describe('a busy publisher', () => {
     expect((await rebuildLater(1, '--force')).requested).toEqual(all);
   });
 });
-
-test(
-  'a feed that stays missing is requested less often, but at least once a day, and the report names it',
-  long,
-  async () => {
-    await healAll();
-    site.newsroom.fail(local, { kind: 'status', code: 404 });
-    const requests: boolean[] = [];
-    let last: Awaited<ReturnType<typeof rebuildLater>> | undefined;
-    for (const minutes of [30, 30, 30, 30, 60, 60, day, day]) {
-      last = await rebuildLater(minutes);
-      requests.push(last.requested.includes(local));
-    }
-    expect(requests).toEqual([true, true, true, false, true, false, true, true]);
-    expect(getSource(last!, local)).toMatchObject({
-      state: 'kept',
-      items: expect.any(Number),
-      message:
-        'Failed to fetch RSS feed: Not Found (404); failed 6 times in a row: see whether its address is still right',
-    });
-    site.newsroom.heal();
-    expect(getSource(await rebuildLater(day), local)).toMatchObject({ state: 'loaded' });
-  },
-);
-
-test(
-  'a feed that is gone keeps its articles for a week, then loses them four by four, and the report names it',
-  long,
-  async () => {
-    await healAll();
-    site.newsroom.fail(local, { kind: 'status', code: 410 });
-    const gone = await rebuildLater(30);
-    const { items } = getSource(gone, local);
-    expect(items).toBeGreaterThan(4);
-    expect(getSource(gone, local)).toMatchObject({
-      state: 'kept',
-      message: expect.stringMatching(
-        /^Failed to fetch RSS feed: Gone \(410\); it is gone for good: take it out of the publication file; its articles stay until \d{4}-\d\d-\d\d$/,
-      ),
-    });
-    expect((await rebuildLater(12 * 60)).requested).not.toContain(local);
-    expect((await rebuildLater(12 * 60)).requested).toContain(local);
-    expect(getSource(await rebuildLater(5 * day), local)).toMatchObject({ state: 'kept', items });
-    for (let left = items - 4; left > 0; left -= 4) {
-      expect(getSource(await rebuildLater(2 * day), local)).toMatchObject({
-        state: 'kept',
-        items: left,
-      });
-    }
-    expect(getSource(await rebuildLater(2 * day), local)).toMatchObject({
-      state: 'failed',
-      items: 0,
-      message: expect.stringContaining('take it out of the publication file'),
-    });
-    site.newsroom.heal();
-    expect(getSource(await rebuildLater(2 * day), local)).toMatchObject({ state: 'loaded', items });
-  },
-);
 
 test('a redirected feed is read, and the report proposes the new address of a permanent redirect', async () => {
   site.newsroom.heal();

@@ -45,6 +45,9 @@ test('a feed that fails keeps all of its articles for two weeks', () => {
   const source = fail(14);
   expect(source).toMatchObject({ state: 'kept', since: loaded.at, articles });
   expect(source.message).not.toContain('not been read since');
+  expect(fail(6).message).toBe(
+    'Internal Server Error (500); failed 6 times in a row: see whether its address is still right',
+  );
   expect(source).toHaveProperty('validators');
   // The page that led to it is asked again.
   expect(source).not.toHaveProperty('foundAt');
@@ -96,6 +99,18 @@ test('a feed that is gone stays so through another failure, and is failing since
     failingSince: after(1).toISOString(),
     goneSince: after(11).toISOString(),
   });
+});
+
+test('a feed that is gone keeps its articles for a week, then loses them four at a time', () => {
+  const gone = new HttpError('Gone (410)', { status: 410 });
+  let source: FeedSource = loaded;
+  const counts = Array.from({ length: 11 }, (_, at) => {
+    source = toFailedFeed(named, source, gone, after(1 + at));
+    return [source.state, count(source)];
+  });
+  const all = Array.from({ length: 8 }, () => ['kept', 9]);
+  expect(counts).toEqual([...all, ['kept', 5], ['kept', 1], ['failed', 0]]);
+  expect(source.message).toContain('take it out of the publication file');
 });
 
 test('a year later a feed that is gone names no day on which its articles leave', () => {
