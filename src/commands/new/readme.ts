@@ -33,7 +33,7 @@ The folder of the paper at ${url}. Look at it on your machine, where its pages f
 5. Say who you are in \`pages/about.md\`: a line \`---\`, \`title: About us\`, a line \`---\`, and Markdown.
 
 A mistake stops the rebuild, and the message names the file, the field and what to write. \`${toCall('check', dir)}\`
-says it beforehand. Halfhour's \`docs/publication.md\` explains every field.
+says it beforehand. Halfhour's \`docs/reference.md\` lists every field.
 
 ${isOnGitHub ? onGitHub : `Publish it: \`${toCall('rebuild', dir)}\` writes the site into \`dist\`.\n`}`;
 
