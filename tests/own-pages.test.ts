@@ -105,18 +105,21 @@ test('a page in the place of a policy is one, with what our page computes', asyn
     'pages/ethics.md': toPage({ title: 'How we behave' }, 'We take no gifts.'),
     'pages/faq.md': toPage(
       { title: 'Asked' },
-      'Before.\n\n## Why *so*?\n\nBecause.\n\n---\n\nEnd.',
+      'Before.\n\n## Why *so*?\n\nBecause.\n\n## Is NaN one?\n\nIt is undefined.\n\n---\n\nEnd.',
     ),
     'pages/privacy.md': toPage({ title: 'Privacy' }, 'We know [little](/privacy#choices).'),
     'authors/ada.md': '---\nname: Ada Lind\n---\n',
+    // Words that code shows by mistake, an editor may mean.
+    'pages/nan.md': toPage({ title: 'NaN' }, 'What is *undefined*?\n\nNaN.'),
+    'pages/terms.md': toPage({ title: 'undefined' }, '## NaN\n'.repeat(4)),
   });
   expect(await rebuildHere(site)).toMatchObject({ outcome: 'published', problems: [] });
   const links = readPage(site, '/about')('main section:has(#policies) a');
   expect(links.map((_, link) => link.attribs['href']).get()).toEqual(['/ethics', '/masthead']);
   expect(readPage(site, '/masthead')('main li').text()).toContain('Ada Lind');
   const faq = readPage(site, '/faq');
-  expect(faq('main details summary').text().trim()).toBe('Why so?');
-  expect(faq('main details > :not(summary)').text().trim()).toBe('Because.');
+  expect(faq('main details summary').first().text().trim()).toBe('Why so?');
+  expect(faq('main details > :not(summary)').first().text().trim()).toBe('Because.');
   expect(faq.html()).toContain(
     '"name":"Why so?","acceptedAnswer":{"@type":"Answer","text":"Because."}',
   );

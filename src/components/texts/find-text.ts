@@ -6,7 +6,6 @@ import { findByTag, isEnglish } from '../../publication/language/tags.ts';
 import { toSitePath, type Publication } from '../../publication/publication.ts';
 import type { ShownSite } from '../../reader/reader.ts';
 import { escapeHtml } from '../../text/html-tree.ts';
-import { toExcerpt, toPlainText } from '../../text/plain-text.ts';
 import { placeLinks } from '../../text/post-links.ts';
 
 type Text = MarkdownInstance<InfoFields>;
@@ -32,8 +31,7 @@ export async function findText(site: ShownSite, name: string): Promise<InfoText 
   const computed = (await shared[`../../content/pages/${name}.md`]?.())?.frontmatter;
   const { type, parts = [] } = computed ?? {};
   if (own !== undefined) {
-    const { title, html, draft: isDraft = false } = own;
-    const description = own.description ?? toExcerpt(toPlainText(html));
+    const { title, description = title, html, draft: isDraft = false } = own;
     const meta = { title, description, keywords: [publication.name] };
     return { type, parts, page: { meta, heading: title }, html, isOurs: false, isDraft };
   }

@@ -1,5 +1,6 @@
 import type { OwnPage } from '../../edition/own-page.ts';
 import { renderBody } from '../blog/post-body.ts';
+import { toExcerpt, toPlainText } from '../../text/plain-text.ts';
 import type { Fetch } from '../fetch.ts';
 
 /**
@@ -22,7 +23,8 @@ export async function renderPages(
       blog: body.trim(),
     };
     const before = previous?.pages?.find((each) => each.slug === slug);
-    return await renderBody(detail, before, problems, { sandbox, deadline, url });
+    const made = await renderBody(detail, before, problems, { sandbox, deadline, url });
+    return { ...made, description: description || toExcerpt(toPlainText(made.html)) || undefined };
   });
   return pages.length === 0 ? undefined : await Promise.all(pages);
 }

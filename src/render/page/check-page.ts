@@ -1,5 +1,6 @@
 import type { Edition } from '../../edition/edition.ts';
 import type { Post } from '../../edition/post.ts';
+import { toLines } from '../../text/plain-text.ts';
 import { visitStrings } from './inspect-document.ts';
 import type { PageFacts } from './inspect-page.ts';
 
@@ -53,13 +54,14 @@ function readStrings(json: string): string[] {
 
 /**
  * Lists the texts of an edition or a post that look like a mistake, longest first, in every form that a page
- * may show: the text itself, its form in the path of an address, and the host of an address.
+ * may show: the text itself, its lines where it is HTML, its form in the path of an address, and the host of an address.
  */
 export function listUntrusted(source: Edition | Post): string[] {
   const texts = new Set<string>();
   visitStrings(source, (text) => {
     if (!mistakes.test(text)) return;
-    for (const form of [text, encodeURIComponent(text.toWellFormed()), URL.parse(text)?.hostname])
+    const path = encodeURIComponent(text.toWellFormed());
+    for (const form of [text, ...toLines(text), path, URL.parse(text)?.hostname])
       if (form) texts.add(form);
   });
   return [...texts].toSorted((a, b) => b.length - a.length);
