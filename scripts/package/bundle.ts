@@ -21,7 +21,7 @@ const entries = [
 
 /** Packages that read files of their own, come without the text of their license, or are optional. Others are bundled. */
 const outside = [
-  ...['css-tree', 'fs-native-extensions', 'koffi', 'pagefind', 'piscina', 'satori', 'sharp'],
+  ...['css-tree', 'fs-native-extensions', 'pagefind', 'piscina', 'satori', 'sharp'],
   ...['marked-footnote', 'saxes'],
   ...['@aws-sdk/client-s3', 'bullmq', 'ioredis'],
 ];

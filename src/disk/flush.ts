@@ -1,14 +1,24 @@
+import { execFileSync } from 'node:child_process';
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { syncFileSystem } from './linux.ts';
 
 /**
  * Flushes every file and folder of a tree to its disk, so that a power cut after this leaves them whole.
- * One call flushes the whole file system where there is one (Linux); otherwise each file is flushed.
+ * One program flushes the whole file system where there is one (Linux); otherwise each file is flushed.
  * Throws what the file system throws.
  */
 export function flushTree(dir: string): void {
   if (!syncFileSystem(dir)) flushEach(dir);
+}
+
+function syncFileSystem(dir: string): boolean {
+  if (process.platform !== 'linux') return false;
+  try {
+    execFileSync('sync', ['-f', path.resolve(dir)], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function flushEach(dir: string): void {

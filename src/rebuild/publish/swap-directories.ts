@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { swapSync } from 'fs-native-extensions';
 import { flushFolder, flushTree } from '../../disk/flush.ts';
-import { exchange } from '../../disk/linux.ts';
 import type { Place } from '../../disk/place.ts';
 
 /** Makes an empty folder for the next tree, and completes or removes what a killed rebuild left. */
@@ -42,4 +42,16 @@ export function publishTree({ out, previous }: Place, tree: string): string {
   }
   flushFolder(path.dirname(out));
   return tree;
+}
+
+/** Exchanges two folders in one step. Returns false where the system or its file system can't. */
+function exchange(a: string, b: string): boolean {
+  // On Windows this would be three renames, which nothing completes after a kill.
+  if (process.platform === 'win32') return false;
+  try {
+    swapSync(a, b);
+    return true;
+  } catch {
+    return false;
+  }
 }
