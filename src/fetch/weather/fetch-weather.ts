@@ -1,83 +1,30 @@
 import type { NamedSource } from '../../edition/source-kinds.ts';
-import type { WeatherSource } from '../../edition/sources/weather.ts';
-import type { Fetch, FetchedSource } from '../fetch.ts';
-import { isDue } from '../due.ts';
-import { toUnread } from '../failed-source.ts';
-import { toSucceeded } from '../http/backoff.ts';
-import { conditionalGet, type ConditionalRequest } from '../http/conditional-get.ts';
-import { withholdAnswer } from '../withhold-answer.ts';
-import { parseForecast, forecastDays } from './parse-forecast.ts';
+import type { Forecast, WeatherSource } from '../../edition/sources/weather.ts';
 import type { Publication } from '../../publication/publication.ts';
 import { findTemperatureUnit } from '../../publication/weather.ts';
+import type { Fetch, FetchedSource } from '../fetch.ts';
+import type { HttpResponse } from '../http/response.ts';
+import { fetchOneAnswer } from '../one-answer.ts';
+import { parseForecast, forecastDays } from './parse-forecast.ts';
 
-type NamedWeather = NamedSource & { kind: 'weather' };
-
-/**
- * Fetches the forecast, unless it is not due or backs off. Never throws for what the service
- * does: after a failure the last forecast is kept, which pages show for as long as it is current.
- */
+/** Fetches the forecast. Pages show the last one for as long as it is current. */
 export async function fetchWeather(
-  named: NamedWeather,
+  named: NamedSource & { kind: 'weather' },
   previous: WeatherSource | undefined,
   context: Fetch,
 ): Promise<FetchedSource<WeatherSource>> {
-  const { run, spread } = context;
-  const of = toReader(named.url, run.code);
-  if (previous && !isDue(previous, { name: `${spread} ${named.url}`, of }, run)) {
-    return { source: { ...previous, ...named } };
-  }
-  try {
-    return { source: await loadWeather(named, previous, context) };
-  } catch (error) {
-    const told = withholdAnswer(error, named.url, context);
-    return { source: toFailed(named, previous, told, run.now) };
-  }
-}
-
-const toReader = (url: string, code: string): ConditionalRequest['of'] => [url, code];
-
-async function loadWeather(
-  named: NamedWeather,
-  previous: WeatherSource | undefined,
-  { http, site, run }: Fetch,
-): Promise<WeatherSource> {
-  const { now, code, choices } = run;
-  const { url } = named;
-  const before = previous?.state === 'failed' ? undefined : previous;
-  const response = await conditionalGet(http, {
-    address: url,
-    source: url,
-    headers: { accept: 'application/json' },
-    of: toReader(url, code),
-    known: choices.force ? undefined : before?.validators,
-  });
-  const { validators, maxAge } = response;
+  const { site, run } = context;
   const unit = findTemperatureUnit(site.publication.language);
-  const forecast = response.isNew
-    ? parseForecast(new TextDecoder().decode(response.response.bytes), unit, now)
-    : before?.forecast;
-  if (forecast === undefined) throw new Error('nothing new, and nothing kept');
-  return {
-    ...named,
-    ...toSucceeded(now),
-    state: 'loaded',
-    at: now.toISOString(),
-    forecast,
-    validators,
-    maxAge: maxAge ?? (response.isNew ? undefined : before?.maxAge),
+  const reader = {
+    service: 'Weather',
+    accept: 'application/json',
+    of: [named.url, run.code],
+    read: async ({ bytes }: HttpResponse) => ({
+      forecast: parseForecast(new TextDecoder().decode(bytes), unit, run.now),
+    }),
+    pick: ({ forecast }: { forecast: Forecast }) => ({ forecast }),
   };
-}
-
-function toFailed(
-  named: NamedWeather,
-  previous: WeatherSource | undefined,
-  error: unknown,
-  now: Date,
-): WeatherSource {
-  const source = toUnread('Weather', { named, previous, error, now });
-  if (previous === undefined || previous.state === 'failed') return { ...source, state: 'failed' };
-  const { forecast, validators, maxAge } = previous;
-  return { ...source, state: 'kept', forecast, validators, maxAge };
+  return { source: await fetchOneAnswer(named, previous, reader, context) };
 }
 
 /**
