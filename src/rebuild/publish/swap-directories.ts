@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { swapSync } from 'fs-native-extensions';
+import { exchange } from '../../disk/exchange.ts';
 import { flushFolder, flushTree } from '../../disk/flush.ts';
 import type { Place } from '../../disk/place.ts';
 
@@ -42,16 +42,4 @@ export function publishTree({ out, previous }: Place, tree: string): string {
   }
   flushFolder(path.dirname(out));
   return tree;
-}
-
-/** Exchanges two folders in one step. Returns false where the system or its file system can't. */
-function exchange(a: string, b: string): boolean {
-  // On Windows this would be three renames, which nothing completes after a kill.
-  if (process.platform === 'win32') return false;
-  try {
-    swapSync(a, b);
-    return true;
-  } catch {
-    return false;
-  }
 }
