@@ -11,16 +11,16 @@ import { root } from '../src/disk/package.ts';
  * record that names what left elsewhere for it.
  */
 const ceilings = {
-  'lines of src/text': 2_308,
+  'lines of src/text': 2_265,
   'lines of src/limits': 777,
-  'lines of src/disk': 775,
+  'lines of src/disk': 763,
   'lines of src/publication': 2_711,
   'lines of src/edition': 3_339,
   'lines of src/desk': 2_157,
   'lines of src/reader': 2_270,
   'lines of src/content': 750,
   'lines of src/site': 1_883,
-  'lines of src/fetch': 8_989,
+  'lines of src/fetch': 8_923,
   'lines of src/islands': 4_718,
   'lines of src/feeds-out': 1_897,
   'lines of src/components': 4_715,
@@ -32,15 +32,15 @@ const ceilings = {
   'lines of src/commands': 8_731,
   'lines of src itself': 69,
   'lines of scripts': 3_935,
-  'lines of tests': 58_724,
+  'lines of tests': 58_729,
   'words of documents': 21_036,
-  'words of README.md': 399,
+  'words of README.md': 397,
   commands: 6,
   'options besides --help': 58,
   'fields of a publication at its top': 34,
   'fields of a publication at all depths': 100,
   'npm scripts': 18,
-  dependencies: 40,
+  dependencies: 39,
 } satisfies Record<string, number>;
 
 const isTest = (file: string) => file.startsWith('tests/') || /\.test\.tsx?$/.test(file);
