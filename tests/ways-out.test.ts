@@ -50,6 +50,8 @@ const configure = (site: TestSite, fields: object = {}) =>
       pictures: 'link',
       rebuild: { compress: true },
       newsletter: { issues: ['daily', 'weekly'], hour: inHours(0).getUTCHours() },
+      // The newsroom has posts for this address alone.
+      url: site.newsroom.publication().url,
       blog: site.newsroom.publication().blog,
       feeds: {
         local: [{ url: site.newsroom.origin + feed, name: 'The Ledger', ...fields }],
@@ -148,6 +150,7 @@ const waysOut: [way: string, kind: Kind, may: May, leave: (site: TestSite) => vo
       writeFiles(site.publication, {
         'publication.json': {
           ...smallPublication,
+          url: site.newsroom.publication().url,
           categories: ['local', 'world'],
           pictures: 'link',
           newsletter: { issues: ['daily', 'weekly'], hour: inHours(0).getUTCHours() },

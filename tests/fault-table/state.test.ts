@@ -33,8 +33,9 @@ const failSources = () => {
 const lastReads = /Last read on <time datetime="[^"]+">([^<]+)/g;
 /** How much a device would keep of an edition, whose front page says when its sources were last read. */
 const sizes = /"bytes": ?\d+/g;
-/** When news was found and stories were first seen. */
-const findings = /Updated <time[^>]+>[^<]+|"seen": ?"[^"]+"/g;
+/** When news was found and stories were first seen, as documents and pages write it. */
+const findings =
+  /\d{4}-\d\d-\d\dT[\d:.]+Z|\p{L}+ \d+, \d{4} at \d+:\d\d [AP]M UTC|Updated <time[^>]+>[^<]+/gu;
 /** The published files but the pages of sources, which say that a source could not be read, as the front page does. */
 const readStories = (times: readonly RegExp[] = []) =>
   Object.fromEntries(
