@@ -8,7 +8,7 @@ import { installForBench } from './install.ts';
 const version = '13.5.0';
 
 /** The categories that have a score, from 0 to 100. */
-export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+export const scoredCategories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 /** What is measured: times in milliseconds, and the size in bytes. */
 export const audits = {
   'FCP ms': 'first-contentful-paint',
@@ -30,7 +30,7 @@ export async function runLighthouse(url: string): Promise<LighthouseRun> {
   const cli = path.join(installForBench('lighthouse', version), 'cli/index.js');
   const { executablePath, env } = await findChromium();
   const args = [
-    ...[url, '--quiet', '--output=json', `--only-categories=${categories.join(',')}`],
+    ...[url, '--quiet', '--output=json', `--only-categories=${scoredCategories.join(',')}`],
     '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
   ];
   const { stdout } = await promisify(execFile)(process.execPath, [cli, ...args], {

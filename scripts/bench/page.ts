@@ -3,7 +3,7 @@ import { load } from 'cheerio';
 import { compressTree } from '../../src/rebuild/publish/compress.ts';
 import { publishSample } from '../sample.ts';
 import { serveSite } from '../../src/rebuild/serve-site.ts';
-import { audits, categories, runLighthouse, type LighthouseRun } from './lighthouse.ts';
+import { audits, scoredCategories, runLighthouse, type LighthouseRun } from './lighthouse.ts';
 import { median } from './measure.ts';
 
 /**
@@ -35,7 +35,7 @@ async function countStops(url: string): Promise<number> {
 }
 
 function toRow(name: string, all: readonly LighthouseRun[], stops: number): string {
-  const scores = categories.map((id) =>
+  const scores = scoredCategories.map((id) =>
     all.map((run) => Math.round((run.categories[id]?.score ?? 0) * 100)).join(' '),
   );
   const { CLS, bytes, ...times } = audits;
@@ -52,7 +52,7 @@ const site = await serveSite(sample.out, 0, { compressed: true });
 try {
   console.log(`\n${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, runs: ${runs}\n`);
   const { bytes: _, ...named } = audits;
-  const columns = ['page', ...categories, ...Object.keys(named), 'KB', 'stops'];
+  const columns = ['page', ...scoredCategories, ...Object.keys(named), 'KB', 'stops'];
   console.log(`| ${columns.join(' | ')} |\n|${' --- |'.repeat(columns.length)}`);
   for (const [name, path] of Object.entries(paths)) {
     const url = site.origin + path;

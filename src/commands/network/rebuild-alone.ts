@@ -6,7 +6,7 @@ import { openSiteReader, type SiteReader } from '../../network/site-reader.ts';
 import { claimStates, toReportFile } from '../../network/states.ts';
 import { openStore } from '../../network/store/open-store.ts';
 import { ConfigurationError } from '../../publication/load.ts';
-import { listFiles } from '../rebuild/options.ts';
+import { listResults } from '../rebuild/options.ts';
 import { runRebuild } from '../rebuild/run.ts';
 import { printError } from '../../rebuild/print/print.ts';
 
@@ -53,7 +53,7 @@ async function rebuildRead(
     const files = { report };
     const request = {
       ...usual,
-      results: listFiles(files),
+      results: listResults(files),
       choices: { ...usual.choices, ...choices },
     };
     const rebuild = (damage: string | undefined) => {

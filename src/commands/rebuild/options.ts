@@ -39,7 +39,7 @@ export interface ResultFiles {
 }
 
 /** The files that are written. */
-export const listFiles = (files: ResultFiles): string[] =>
+export const listResults = (files: ResultFiles): string[] =>
   [files.report, files.metrics].flatMap((file) => file ?? []);
 
 /** What each named file is for: the last one of each form is written. */
@@ -122,7 +122,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): RebuildComm
       publication,
       out,
       state,
-      results: listFiles(files),
+      results: listResults(files),
       choices: {
         ...usualChoices,
         replay,
