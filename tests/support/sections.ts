@@ -66,4 +66,4 @@ export function listLinks(site: TestSite, route: string, selector: string): stri
 
 export const listMenu = (site: TestSite, route = '/') => listLinks(site, route, 'nav.menu a');
 /** The pages that the menu of a site without events and partners has behind its sections. */
-export const more = ['/today', '/blog', '/my'];
+export const more = ['/today', '/my'];
