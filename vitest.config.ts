@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Tests with many rebuilds or visits, which only `npm run test:long` runs. */
 const long = [
-  'tests/{ad-loading,alerts,clock-changes,consent,container-image,containers,edition-recovery,full-disk,known-attacks,look-changes,mending,network,network-day,network-folders,network-hosts,network-limits,network-nginx,network-queue,network-queue-attacks,network-store,network-words,own-stories-ways,package,papers,polite,power-cut,replay,restore,rollback,small-pictures,soak,upgrades,versions,xss,year}.test.ts',
+  'tests/{ad-loading,alerts,clock-changes,consent,container-image,containers,edition-recovery,full-disk,known-attacks,look-changes,mending,network,network-day,network-folders,network-hosts,network-limits,network-nginx,network-queue,network-queue-attacks,network-store,network-words,own-stories-ways,package,papers,polite,power-cut,replay,restore,rollback,small-pictures,soak,versions,xss,year}.test.ts',
   'tests/assistive/text-size.test.ts',
   'tests/browsers/features.test.ts',
   'tests/desk/browsers.test.ts',

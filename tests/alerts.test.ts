@@ -31,7 +31,7 @@ async function openReceiver(): Promise<{ alerts: Alert[]; pings: string[] }> {
 }
 
 test(
-  'all sources fail for six hours of rebuilds: one alert within two periods, /status says so, one alert at the end',
+  'all sources fail for an hour and a half of rebuilds: one alert within two periods, /status says so, one alert at the end',
   { timeout: 300_000 },
   async () => {
     const received = await openReceiver();
@@ -56,7 +56,7 @@ test(
     expect(readFileSync(metrics, 'utf8')).toMatch(/^halfhour_requests\{.*outcome="ok"\} 2$/m);
     expect(received).toMatchObject({ alerts: [], pings: ['/ping/t0ken-of-alerts'] });
     for (const feed of feeds) site.newsroom.fail(feed, { kind: 'status', code: 404 });
-    for (let half = 1; half <= 12; half += 1) {
+    for (let half = 1; half <= 3; half += 1) {
       const report = await rebuildAt(half);
       expect(report).toMatchObject({ health: 'down', reasons: [/^None of the 2 sources/] });
       const told = half === 1 ? [] : [{ kind: 'change', health: 'down' }];
@@ -67,9 +67,9 @@ test(
       expect(readPage(site, '/status')('main').text()).toContain('No source could be read.');
     }
     site.newsroom.heal();
-    const healed = await rebuildAt(13, '--force');
+    const healed = await rebuildAt(4, '--force');
     expect(healed).toMatchObject({ health: 'good', reasons: [] });
-    await rebuildAt(14);
+    await rebuildAt(5);
     expect(received.alerts.map(({ kind }) => kind)).toEqual(['change', 'end']);
     expect(received.pings).toHaveLength(3);
     expect(readHeartbeat()).toMatchObject({ health: 'good', sources: { loaded: 2 } });
