@@ -179,7 +179,7 @@ async function openTalkative(): Promise<TestSite> {
   for (const kind of ['an own post in a section', 'an own post in the blog'] as const)
     write(site, kind);
   site.newsroom.shelf.posts = ['zyxserv', 'quay'].map((slug) =>
-    toServicePost(slug, { date: inHours(-1).toISOString(), shortTailKeywords: `${slug}s` }),
+    toServicePost(slug, { shortTailKeywords: `${slug}s` }),
   );
   writeFiles(site.publication, { 'desk.json': { add: [add] } });
   await rebuildHere(site, inHours(0));
