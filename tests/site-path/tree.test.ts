@@ -128,7 +128,7 @@ describe('of a site below a path', () => {
 
   test('links of an author from the root of the site lead to the site', () => {
     const $ = load(below().read('blog/links.html'));
-    const hrefs = $('.post a').map((_, link) => $(link).attr('href'));
+    const hrefs = $('.post p a').map((_, link) => $(link).attr('href'));
     expect(hrefs.get()).toEqual([
       `${sitePath}/about`,
       `${sitePath}/blog/rss.xml#new`,
