@@ -7,10 +7,12 @@ export interface ValidationError {
   field: string;
   /** What was found, and what to write instead. */
   problem: string;
+  /** The names and places that lead to the field, where it is in a group. */
+  path?: readonly PropertyKey[];
 }
 
 /** The most mistakes that a message names, and the most characters of each. */
-const mostNamed = 40;
+export const mostNamed = 40;
 const mostOfEach = 500;
 
 /** Lists mistakes for a message, each with its field, and how many more there are. */
@@ -139,6 +141,7 @@ function listErrors(
     const names = knownNames.get(formatPath(issue.path)) ?? [];
     return issue.keys.map((key) => ({
       field: formatPath([...issue.path, key]),
+      path: [...issue.path, key],
       problem: `found an unknown field; ${toSuggestion(key, names)}`,
     }));
   }
@@ -151,6 +154,7 @@ function listErrors(
   return [
     {
       field: formatPath(issue.path),
+      path: issue.path,
       problem: `${describeFound(getAt(value, issue.path), issue.path)}, ${issue.message}`,
     },
   ];
@@ -163,13 +167,17 @@ function findNearestBranch(branches: z.core.$ZodIssue[][]): z.core.$ZodIssue[] |
   return branches.toSorted((a, b) => penalty(a) - penalty(b))[0];
 }
 
-/** Proposes the known name that is most like a wrong one, or lists them all. */
+/** So many known names fit into a message. */
+const mostListed = 12;
+
+/** Proposes the known name that is most like a wrong one, or says which there are. */
 export function toSuggestion(key: string, names: readonly string[]): string {
   if (names.length === 0) return 'remove it';
   const nearest = findNearestName(key, names);
-  return nearest === undefined
-    ? `the known ones are ${names.join(', ')}`
-    : `did you mean "${nearest}"?`;
+  if (nearest !== undefined) return `did you mean "${nearest}"?`;
+  return names.length > mostListed
+    ? 'docs/reference.md lists the known ones'
+    : `the known ones are ${names.join(', ')}`;
 }
 
 /** The longest name for which one like it is looked for, which takes time with the square of its length. */

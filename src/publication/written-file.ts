@@ -1,5 +1,6 @@
-import { parseWritten } from '../text/written-json.ts';
-import type { ValidationError } from './validation-errors.ts';
+import { findNodeAtLocation, parseTree, type JSONPath } from 'jsonc-parser';
+import { parseWritten, withoutMark } from '../text/written-json.ts';
+import { mostNamed, type ValidationError } from './validation-errors.ts';
 
 /** Reads the text of a JSON file that people write. Every mistake has its line and its column. Never throws. */
 export function readWritten(text: string): { value: unknown } | { errors: ValidationError[] } {
@@ -10,6 +11,24 @@ export function readWritten(text: string): { value: unknown } | { errors: Valida
     problem,
   }));
   return { errors };
+}
+
+/** The mistakes of a JSON text, with the lines of those that are named: that of a field, or of the group that lacks it. */
+export function withLines(
+  written: string,
+  errors: readonly ValidationError[],
+): readonly ValidationError[] {
+  const text = withoutMark(written);
+  const tree = parseTree(text, [], { allowTrailingComma: true });
+  return errors.map((error, at) => {
+    if (tree === undefined || error.path === undefined || at >= mostNamed) return error;
+    let path = error.path as JSONPath;
+    while (path.length > 0 && findNodeAtLocation(tree, path) === undefined)
+      path = path.slice(0, -1);
+    const { offset = 0 } = findNodeAtLocation(tree, path) ?? {};
+    const line = text.slice(0, offset).split('\n').length;
+    return { ...error, field: `line ${line}, ${error.field}` };
+  });
 }
 
 /** Says why a file can't be read, by the code of the system's error. */

@@ -129,7 +129,7 @@ describe('a wrong value', () => {
         expect(lines.pop()).toBe('Correct it and rebuild.');
         expect(lines.join('\n')).toContain(name);
         for (const line of lines) {
-          expect(line).toMatch(/^ {2}[\w.#$ ]+: (?:found .+|is missing)[,;] \S.{5,}$/);
+          expect(line).toMatch(/^ {2}line \d+, [\w.#$ ]+: (?:found .+|is missing)[,;] \S.{5,}$/);
           expect(line).not.toMatch(/Invalid|password@/);
         }
       }

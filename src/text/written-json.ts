@@ -64,9 +64,13 @@ function toValue({ type, children = [], value }: Node): unknown {
 /** The names before a place that their group has already. */
 function findTwice({ type, children = [] }: Node, end: number): Node[] {
   const names = type === 'object' ? children.flatMap((each) => each.children?.[0] ?? []) : [];
-  const isTwice = ({ value, offset }: Node, at: number) =>
-    offset < end && names.findIndex((name) => name.value === value) < at;
-  return [...names.filter(isTwice), ...children.flatMap((child) => findTwice(child, end))];
+  const known = new Set<unknown>();
+  const twice = names.filter(({ value, offset }) => {
+    const isKnown = known.has(value);
+    known.add(value);
+    return isKnown && offset < end;
+  });
+  return [...twice, ...children.flatMap((child) => findTwice(child, end))];
 }
 
 /** The innermost group or list without an end of its own. */
