@@ -11,10 +11,10 @@ import { root } from '../src/disk/package.ts';
  * record that names what left elsewhere for it.
  */
 const ceilings = {
-  'lines of src/text': 2_265,
+  'lines of src/text': 2_269,
   'lines of src/limits': 777,
   'lines of src/disk': 763,
-  'lines of src/publication': 2_711,
+  'lines of src/publication': 2_739,
   'lines of src/edition': 3_339,
   'lines of src/desk': 2_157,
   'lines of src/reader': 2_270,
@@ -33,7 +33,7 @@ const ceilings = {
   'lines of src itself': 69,
   'lines of scripts': 3_935,
   'lines of tests': 58_738,
-  'words of documents': 21_036,
+  'words of documents': 21_150,
   'words of README.md': 397,
   commands: 6,
   'options besides --help': 58,
