@@ -31,7 +31,7 @@ describe('npm run new', () => {
     expect({ status, output }).toMatchObject({ status: 0 });
     const home = readPage(site, '/');
     expect(home('.masthead .title').text()).toBe('St John S Paper');
-    expect(home('nav.menu ul').text()).toBe('TodayBlogWhat You Follow');
+    expect(home('nav.menu ul').text()).toBe('TodayWhat You Follow');
     expect(home('main').text()).toContain('No news is available at this time.');
     const about = readPage(site, '/about')('main').text();
     expect(about).toContain('St John S Paper brings headlines together on one page');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readWritten } from './written-file.ts';
+import { readWritten, withLines } from './written-file.ts';
 
 /** Texts of JSON files, and what is said of each. */
 const mistakes: [name: string, text: string, told: string[]][] = [
@@ -199,4 +199,20 @@ test('comments, and commas behind the last entry, are read over', () => {
     ]),
   });
   expect(Object.keys('value' in read ? Object(read.value) : {})).toContain('__proto__');
+});
+
+test('a mistake has the line of its field, or of the group that lacks it', () => {
+  const text = '{\n  // A note.\n  "feeds": {\n    "local": [\n      { "url": 1 }\n    ]\n  }\n}\n';
+  const paths = [['feeds', 'local', 0, 'url'], ['feeds', 'local'], ['feeds', 'world'], ['id'], []];
+  const errors = paths.map((at) => ({ field: at.join('.'), problem: 'x', path: at }));
+  expect(withLines(text, errors).map(({ field }) => field)).toEqual([
+    'line 5, feeds.local.0.url',
+    'line 4, feeds.local',
+    'line 3, feeds.world',
+    'line 1, id',
+    'line 1, ',
+  ]);
+  expect(withLines(text, [{ field: 'opml', problem: 'x' }])).toEqual([
+    { field: 'opml', problem: 'x' },
+  ]);
 });

@@ -40,10 +40,10 @@ const evening = 20;
 const morning = 9;
 const present = (Date.now() / hour) % 24;
 
-/** The present; before an evening that one; and in a night the morning after it, so that hours before and after are of one day. */
+/** The present; before an evening a time after it; and in a night the morning after it, so that hours before and after are of one day. */
 function findStart(): number {
   if (present < morning) return morning;
-  if (present > evening - 2 && present < evening) return evening;
+  if (present > evening - 2 && present < evening) return evening + 0.1;
   return present < 22 ? present : 24 + morning;
 }
 const start = Date.now() + (findStart() - present) * hour;

@@ -94,7 +94,7 @@ test.each([
   [{ ACTION: 'undo' }, /undo needs what was decided about/],
   [{ ACTION: 'pin', STORY: story, PLACE: attack }, /There is no place|pin\[0\]\.place|position/],
   [{ ACTION: 'pin', STORY: story, UNTIL: attack }, /is no time/],
-  [{ ACTION: 'banner', TEXT: attack, PLACE: attack }, /write breaking or notice/],
+  [{ ACTION: 'banner', TEXT: attack, PLACE: attack }, /write breaking, notice, or none/],
   [{ ACTION: 'banner', TEXT: 'x', STORY: attack }, /banner\.link/],
   [{ ACTION: 'correct', STORY: story, TEXT: 'y', PLACE: attack }, /correct #1\.category/],
   [{ ACTION: 'mute', STORY: attack }, /No feed is called/],
