@@ -33,7 +33,7 @@ const ceilings = {
   'lines of src itself': 69,
   'lines of scripts': 3_935,
   'lines of tests': 58_755,
-  'words of documents': 21_150,
+  'words of documents': 21_181,
   'words of README.md': 397,
   commands: 6,
   'options besides --help': 58,
