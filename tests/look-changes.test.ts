@@ -71,7 +71,7 @@ test.each([
   [
     'an accent that can not be read',
     { 'publication.json': { ...publication, theme: { accent: '#ffcc00', mark: 'P' } } },
-    /publication\.json has a mistake:[\s|]+theme\.accent: found "#ffcc00", which has 1\.51 to 1 against the white page.*"#896d00"/,
+    /publication\.json has a mistake:[\s|]+line \d+, theme\.accent: found "#ffcc00", which has 1\.51 to 1 against the white page.*"#896d00"/,
   ],
   [
     'a logo with a script',

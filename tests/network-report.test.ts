@@ -79,7 +79,7 @@ test('a network has keys for each, one report of all, and options for one alone'
   expect({ status, output }).toMatchObject({ status: 0 });
   expect(output).toContain('4 publications in');
   expect(output).toContain(': 3 published, 0 unchanged, 1 misconfigured;');
-  expect(output).toMatch(/^wrong: misconfigured, exit 2: .* has a mistake: url: /m);
+  expect(output).toMatch(/^wrong: misconfigured, exit 2: .* has a mistake: line \d+, url: /m);
 
   const text = readFileSync(file, 'utf8');
   const report: NetworkReport = JSON.parse(text);

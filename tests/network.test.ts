@@ -92,7 +92,9 @@ describe('a network of publications', () => {
       'nothing-to-read': dead,
     });
     expect({ status, output }).toMatchObject({ status: 2 });
-    expect(output).toMatch(/^mistaken: misconfigured, exit 2: .* has a mistake: id: is missing/m);
+    expect(output).toMatch(
+      /^mistaken: misconfigured, exit 2: .* has a mistake: line \d+, id: is missing/m,
+    );
     expect(output).toMatch(
       /^same: misconfigured, exit 2: .*same\.json has the id "twin", which twin has too, /m,
     );
