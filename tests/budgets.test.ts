@@ -32,7 +32,7 @@ const ceilings = {
   'lines of src/commands': 8_731,
   'lines of src itself': 69,
   'lines of scripts': 3_935,
-  'lines of tests': 58_755,
+  'lines of tests': 58_757,
   'words of documents': 21_181,
   'words of README.md': 397,
   commands: 6,
