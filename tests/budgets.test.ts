@@ -33,7 +33,7 @@ const ceilings = {
   'lines of src itself': 69,
   'lines of scripts': 3_935,
   'lines of tests': 58_757,
-  'words of documents': 21_181,
+  'words of documents': 21_152,
   'words of README.md': 397,
   commands: 6,
   'options besides --help': 58,
@@ -111,7 +111,7 @@ async function countOptions(): Promise<number> {
 const figures: Record<string, number> = {
   ...measureRooms(),
   'lines of tests': countLines(code.filter(isTest)),
-  'words of documents': countWords(
+  'words of documents': 21_152countWords(
     documents.filter((file) => path.basename(file) !== 'reference.md'),
   ),
   'words of README.md': countWords(['README.md']),
