@@ -111,7 +111,7 @@ async function countOptions(): Promise<number> {
 const figures: Record<string, number> = {
   ...measureRooms(),
   'lines of tests': countLines(code.filter(isTest)),
-  'words of documents': 21_152countWords(
+  'words of documents': countWords(
     documents.filter((file) => path.basename(file) !== 'reference.md'),
   ),
   'words of README.md': countWords(['README.md']),
