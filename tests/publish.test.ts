@@ -22,7 +22,7 @@ function editHeadline({ newsroom }: TestSite, title: string): void {
   newsroom.shelf.editStory('/feeds/local.xml', story!.id, { title });
 }
 
-/** The number of killed rebuilds, and of which site. */
+/** How many rebuilds are killed, and the site that they rebuild. */
 const kills = repeat(5, 50);
 const killed = isLarge ? 'sample' : 'small';
 

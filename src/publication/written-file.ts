@@ -13,7 +13,7 @@ export function readWritten(text: string): { value: unknown } | { errors: Valida
   return { errors };
 }
 
-/** The mistakes of a JSON text, with the lines of those that are named: that of a field, or of the group that lacks it. */
+/** The mistakes of a JSON text. Each named mistake has the line of its field, or of the group that lacks the field. */
 export function withLines(
   written: string,
   errors: readonly ValidationError[],

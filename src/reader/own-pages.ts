@@ -9,7 +9,7 @@ export const listShownPages = ({ pages = [] }: Pick<Edition, 'pages'>) => ({
   ownPages: pages
     .filter(({ slug }) => !infoPages.some((page) => page === slug))
     .map(({ slug, title, place }) => ({ slug, path: toPagePath(slug), name: title, place })),
-  /** The names of those that are not published. Only a preview has any. */
+  /** The names of drafts. Only a preview has any. */
   getDraftPages: () => pages.flatMap(({ slug, draft }) => (draft ? [slug] : [])),
   getOwnPage(slug: string): Omit<OwnPage, 'blog' | 'renderedBy'> | undefined {
     const page = pages.find((each) => each.slug === slug);

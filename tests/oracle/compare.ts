@@ -32,7 +32,7 @@ export function listFalseClaims(claims: Claims, world: World, published: World):
   ];
 }
 
-/** What /changes calls a story of which it tells no word. */
+/** The headline on /changes of a story without words. */
 const withoutWords = 'A story';
 
 const unless = (isSo: boolean, words: string) => (isSo ? [] : [words]);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** From so many files on a run names those that took most. */
+/** A run with at least so many files names its dearest files. */
 const many = 20;
 
 /** Ends a run with what took most, why tests were skipped, and one plain line that any scheduler can read. */

@@ -66,7 +66,7 @@ function toInputs(declared: Inputs = {}, given: Record<string, unknown> = {}, kn
   return Object.fromEntries(inputs);
 }
 
-/** Every step of a workflow, of those that it calls, and of our action, with the values that it gets. */
+/** Every step of a workflow with its values. Steps of called workflows and of our action are among them. */
 export function listTurns({ jobs = {} }: Pick<Workflow, 'jobs'>, known: Known): Turn[] {
   return Object.values(jobs).flatMap(({ uses, steps = [], ...job }) => {
     if (uses === undefined) return steps.flatMap((step) => toTurns(step, known));

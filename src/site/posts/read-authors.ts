@@ -3,7 +3,14 @@ import { toSkeleton } from '../../edition/slugs.ts';
 import { authorsFolder, type OwnFile } from '../../publication/folder.ts';
 import type { ValidationError } from '../../publication/validation-errors.ts';
 import { authorFields, type AuthorFields } from './front-matter-fields.ts';
-import { checkPicture, checkSlug, readText, toMistake, type TextKind } from './read-text.ts';
+import {
+  checkCount,
+  checkPicture,
+  checkSlug,
+  readText,
+  toMistake,
+  type TextKind,
+} from './read-text.ts';
 
 /** Somebody who writes for a publication, as its folder says. Plain data. */
 export interface OwnAuthor extends AuthorFields {
@@ -21,7 +28,7 @@ const kind: TextKind<AuthorFields> = {
   cure: 'make it shorter, or write a post of it',
 };
 
-/** The most authors, all of which an edition names. */
+/** The most authors: an edition names all of them. */
 const mostAuthors = 200;
 
 /** Reads the authors of a publication folder. Throws a `ConfigurationError` for the first wrong file. */
@@ -36,7 +43,7 @@ export function readAuthors(files: readonly OwnFile[]): OwnAuthor[] {
       const { fields, body } = readText(kind, { name, file });
       const slug = path.basename(name, '.md');
       const errors = [
-        ...checkCount(at),
+        ...checkCount(at, mostAuthors, 'remove those who wrote nothing'),
         ...checkSlug(slug, undefined, slugs.get(toSkeleton(slug))),
         ...checkName(fields, names.get(toSkeleton(fields.name))),
         ...checkPicture(fields, pictures),
@@ -46,12 +53,6 @@ export function readAuthors(files: readonly OwnFile[]): OwnAuthor[] {
       names.set(toSkeleton(fields.name), name);
       return { ...fields, slug, body };
     });
-}
-
-function checkCount(at: number): ValidationError[] {
-  if (at < mostAuthors) return [];
-  const problem = `is one of more than ${mostAuthors}; remove those who wrote nothing`;
-  return [{ field: 'the whole file', problem }];
 }
 
 function checkName({ name }: AuthorFields, other: string | undefined): ValidationError[] {

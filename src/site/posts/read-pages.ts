@@ -8,7 +8,7 @@ import { lowerCase } from '../../text/letters.ts';
 import { maxBodyBytes } from '../../text/plain-post.ts';
 import { findSlugProblem } from '../../text/slug.ts';
 import { pageFields, type PageFields } from './front-matter-fields.ts';
-import { readText, toMistake, type TextKind } from './read-text.ts';
+import { checkCount, readText, toMistake, type TextKind } from './read-text.ts';
 
 /** A page of a publication's own folder, as written. Plain data. */
 export interface WrittenPage extends PageFields {
@@ -27,7 +27,7 @@ const kind: TextKind<PageFields> = {
   cure: 'make two pages of it',
 };
 
-/** The most pages, all of which an edition names. */
+/** The most pages: an edition names all of them. */
 const mostPages = 200;
 
 const infos: readonly string[] = infoPages;
@@ -43,7 +43,7 @@ export function readPages(publication: Sectioned, files: readonly OwnFile[]): Wr
       const { fields, body } = readText(kind, { name, file });
       const slug = path.basename(name, '.md');
       const errors = [
-        ...checkCount(at),
+        ...checkCount(at, mostPages, 'remove pages that nobody reads'),
         ...checkName(slug, names.get(toSkeleton(slug)), taken),
         ...checkPlace(fields, slug),
       ];
@@ -51,11 +51,6 @@ export function readPages(publication: Sectioned, files: readonly OwnFile[]): Wr
       names.set(toSkeleton(slug), name);
       return { ...fields, slug, body };
     });
-}
-
-function checkCount(at: number): ValidationError[] {
-  const problem = `is one of more than ${mostPages}; remove pages that nobody reads`;
-  return at < mostPages ? [] : [{ field: 'the whole file', problem }];
 }
 
 /** `other`: the file of a page whose name looks like this one. */

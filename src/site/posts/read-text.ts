@@ -73,6 +73,10 @@ export function checkSlug(
   return [{ field: 'slug', problem: `${why}; give one of them another` }];
 }
 
+/** What is wrong where a folder has more files than `most`. `at`: how many come before this one. `cure`: what to do. */
+export const checkCount = (at: number, most: number, cure: string): ValidationError[] =>
+  at < most ? [] : [{ field: 'the whole file', problem: `is one of more than ${most}; ${cure}` }];
+
 /** What is wrong with the picture of a file. `names`: the files of the folder. */
 export function checkPicture(
   fields: {
