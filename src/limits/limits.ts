@@ -23,7 +23,7 @@ const wait = (seconds: number, reason: string): Limit => ({
   isOurs: false,
 });
 
-/** Every limit in seconds. Nothing else ends or refuses work because time has passed (tests/limits.test.ts). */
+/** Every limit in seconds. Nothing else ends or refuses work because time has passed (tests/core/code/limits.test.ts). */
 export const limits = {
   strangers: cpu(5, 'one feed, page, post, calendar or picture of a stranger, or a logo'),
   reading: cpu(30, 'the folder of one publication of a network, of some 10,000 posts'),

@@ -22,7 +22,7 @@ const soon = { timeout: 20_000 };
 describe.each(browsers)('in %s', (name) => {
   const open = useBrowser(name);
 
-  // tests/browser.test.ts does the same in Chromium.
+  // tests/core/browser/browser.test.ts does the same in Chromium.
   if (name === 'Firefox') {
     test('no kind of page has errors, or is wider than a phone', async () => {
       const { page, errors } = await open(phone);

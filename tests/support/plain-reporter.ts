@@ -17,7 +17,9 @@ export default class PlainReporter implements Reporter {
     const broken = modules.filter((module) => module.errors().length > 0).length;
     const count = (state: string) => states.filter((each) => each === state).length;
     const failed = count('failed') + broken + errors.length;
-    console.log(`${count('passed')} passed, ${failed} failed, ${count('skipped')} skipped`);
+    console.log(
+      `${modules.length} files, ${count('passed')} passed, ${failed} failed, ${count('skipped')} skipped`,
+    );
   }
 }
 

@@ -39,7 +39,7 @@ export const elsewhere: readonly Elsewhere[] = [
   { line: /^npm (?:start|run (?:dev|newsroom|desk))$/, why: 'It serves until Ctrl+C.' },
   {
     line: /^(?:npm (?:run )?start --|npx halfhour preview) /,
-    why: 'It serves until Ctrl+C: tests/preview.test.ts opens it.',
+    why: 'It serves until Ctrl+C: tests/hosting/preview.test.ts opens it.',
     findFaults: (line) => findMissing(path.join(line.split(' ').at(-1) ?? '', 'publication.json')),
   },
   {
@@ -48,7 +48,7 @@ export const elsewhere: readonly Elsewhere[] = [
   },
   {
     line: /^(?:npx wordpress-export-to-markdown@|perl |mv ada-lind|node ghost\.mjs$)/,
-    why: 'tests/moved-posts.test.ts runs it.',
+    why: 'tests/core/publication/moved-posts.test.ts runs it.',
   },
   {
     line: /^npx serve /,

@@ -1,5 +1,5 @@
 /**
- * Fetches an edition in a network of its own (tests/private-addresses.test.ts starts it there): a
+ * Fetches an edition in a network of its own (tests/core/code/private-addresses.test.ts starts it there): a
  * stranger on a public address, a paper and a blog on private ones, and a public name that resolves to
  * a private address. Prints what was requested and what came of it as JSON. Usage: DIR.
  */

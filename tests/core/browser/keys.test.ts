@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { useSample } from '../../support/published.ts';
+import { useReader } from '../../support/reader.ts';
+
+const published = useSample();
+const open = useReader();
+const at = (route: string) => published().server.origin + route;
+const readFocus = (page: Page) =>
+  page.evaluate(() => ({
+    tag: document.activeElement?.localName,
+    type: document.activeElement?.getAttribute('type'),
+  }));
+const field = { tag: 'input', type: 'search' };
+
+describe('the key /', () => {
+  test.each([
+    [1280, '/local', '/local'],
+    [1280, '/search', '/search'],
+    [360, '/local', '/search#query'],
+    [360, '/search', '/search'],
+  ])('leads to the search from a page of %i pixels at %s', async (width, route, end) => {
+    const { page, errors } = await open({ viewport: { width, height: 800 } });
+    await page.goto(at(route));
+    await page.keyboard.press('/');
+    await page.waitForURL(at(end));
+    await expect.poll(() => readFocus(page)).toMatchObject(field);
+    // Where the reader types, it is a letter like others, and no letter does anything but there.
+    await page.keyboard.type('/jobs?');
+    const typed = await page.locator('input[type=search]:visible').last().inputValue();
+    expect(typed).toBe('/jobs?');
+    expect(await page.evaluate(() => localStorage.getItem('saved'))).toBe(null);
+    expect(errors).toEqual([]);
+  });
+
+  test('reaches the search field of a page that is scrolled, in view', async () => {
+    const { page } = await open();
+    await page.goto(at('/local'));
+    await page.locator('footer').scrollIntoViewIfNeeded();
+    await page.keyboard.press('/');
+    const box = page.locator('header input[type=search]');
+    await expect.poll(() => box.evaluate((each) => each === document.activeElement)).toBe(true);
+    const { y } = (await box.boundingBox())!;
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(y).toBeLessThan(900);
+  });
+
+  test('reaches the search from a menu that is open over the page, and from a box that is ticked', async () => {
+    const { page } = await open();
+    await page.goto(at('/'));
+    await page.getByRole('button', { name: 'Appearance' }).click();
+    const menu = page.locator('#settings:popover-open');
+    await menu.waitFor();
+    await page.keyboard.press('/');
+    await expect.poll(() => readFocus(page)).toMatchObject(field);
+    expect(await menu.count()).toBe(0);
+    await page
+      .locator('#video ~ * input[type=checkbox], main input[type=checkbox]')
+      .first()
+      .focus();
+    await page.keyboard.press('/');
+    await expect.poll(() => readFocus(page)).toMatchObject(field);
+  });
+
+  test('does nothing with another key', async () => {
+    const { page } = await open();
+    await page.goto(at('/local'));
+    for (const key of ['Control+/', 'Alt+/', 'Meta+/', 'j', '?']) await page.keyboard.press(key);
+    expect((await readFocus(page)).tag).toBe('body');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+});
+
+test('keys are described on the page about accessibility, which the footer leads to', async () => {
+  const { page } = await open();
+  await page.goto(at('/local'));
+  const footer = page.locator('footer').getByRole('link', { name: 'Accessibility' });
+  expect(await footer.getAttribute('href')).toBe('/accessibility');
+  await page.goto(at('/accessibility'));
+  await page.locator('main').getByText('The key / leads to the search').waitFor();
+  const contact = page.locator('main').getByRole('link', { name: 'write to us' });
+  expect(await contact.getAttribute('href')).toBe('/contact');
+  const map = published().read('sitemap.xml');
+  expect(map).toContain('/accessibility<');
+  expect(map).toContain('/my<');
+});

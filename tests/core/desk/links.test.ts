@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { runDesk } from '../../support/desk-page.ts';
+import { openDeskSite, toItems, writeDesk } from '../../support/desk.ts';
+import { findWords } from '../../support/find-words.ts';
+import { rebuildHere } from '../../support/rebuild-here.ts';
+import { readHeadlines, readPage } from '../../support/site-files.ts';
+import { inHours } from '../../support/time.ts';
+
+test('a pin, a line and a story begin and end by the clock, though nothing else is new', async () => {
+  const titles = ['Ferry resumes', 'School opens', 'Bridge closes'];
+  const site = await openDeskSite(toItems(titles));
+  const [from, until] = [1, 2].map((hours) => inHours(hours).toISOString());
+  const span = { from, until };
+  const chosen = { link: 'https://courier.example/1', title: 'The plans', reason: 'Old plans.' };
+  writeDesk(site, {
+    pin: [{ story: 'https://ledger.example/2', place: 'local', ...span }],
+    add: [{ ...chosen, category: 'local', ...span, at: inHours(0).toISOString() }],
+    banner: { text: 'Storm tonight', level: 'breaking', ...span },
+  });
+  const look = () => ({
+    local: readHeadlines(site, '/local'),
+    hasLine: readPage(site, '/')('main').text().includes('Storm tonight'),
+  });
+  const usual = { local: titles, hasLine: false };
+  await rebuildHere(site, inHours(0));
+  expect(look()).toEqual(usual);
+  expect(await rebuildHere(site, inHours(0.5))).toMatchObject({ outcome: 'unchanged' });
+  const why = await runDesk(site, 'why', 'bridge');
+  expect(why.output).toMatch(/Pinned at local, position 1 from .+ until /);
+  const ahead = await runDesk(site, 'why', 'plans');
+  expect(ahead.output).toMatch(/Not shown: the desk adds it \(from .+\): Old plans\./);
+  expect(await rebuildHere(site, inHours(1.5))).toMatchObject({ outcome: 'published' });
+  expect(look()).toEqual({
+    local: ['Bridge closes', 'The plans', ...titles.slice(0, 2)],
+    hasLine: true,
+  });
+  expect(await rebuildHere(site, inHours(2.5))).toMatchObject({ outcome: 'published' });
+  expect(look()).toEqual(usual);
+
+  // It was shown, so the past keeps it. What is taken back leaves the past too (ruling 32).
+  expect(findWords(site.out, ['the plans']).join()).toMatch(/local\/\d{4}\/\d\d\.html/);
+  await runDesk(site, 'undo', chosen.link);
+  expect(await rebuildHere(site, inHours(3))).toMatchObject({ problems: [] });
+  expect(findWords(site.out, ['the plans'])).toEqual([]);
+});
+
+test('the address of a story that is there is refused with that story', async () => {
+  const site = await openDeskSite(toItems(['Ferry resumes']));
+  await rebuildHere(site, inHours(0));
+  const words = ['--title', 'A', '--reason', 'B', '--category', 'local'];
+  const known = await runDesk(site, 'add', 'http://www.ledger.example/0?utm_source=x', ...words);
+  expect(known.status).toBe(2);
+  expect(known.output).toMatch(/so nothing is added:\n {2}\d{6} {2}Ferry resumes\n/);
+  expect(known.output).toContain('Pin it instead');
+});

@@ -1,0 +1,155 @@
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { copyProjectWithPackages } from '../../support/project.ts';
+import { openBuiltSite } from '../../support/built-sites.ts';
+import {
+  openSmallSite,
+  runRebuild,
+  runRebuildProcess,
+  startRebuild,
+  type TestSite,
+} from '../../support/rebuild.ts';
+import { isLarge, repeat } from '../../support/repetitions.ts';
+import { ageEdition } from '../../support/time.ts';
+import { readTree } from '../../support/site-files.ts';
+
+/** Changes one headline of the home page's first category. */
+function editHeadline({ newsroom }: TestSite, title: string): void {
+  const story = newsroom.shelf.getFeed('/feeds/local.xml')?.stories[0];
+  newsroom.shelf.editStory('/feeds/local.xml', story!.id, { title });
+}
+
+/** How many rebuilds are killed, and the site that they rebuild. */
+const kills = repeat(5, 50);
+const killed = isLarge ? 'sample' : 'small';
+
+/** The files with the time of the rebuild and the state of its sources. */
+const timed = ['build.json', 'data/status.json', 'status.html'];
+
+/** Reads the published files, except those with the time of the rebuild. */
+function readTimeless({ out }: Pick<TestSite, 'out'>): Record<string, string> {
+  const tree = readTree(out);
+  for (const file of timed) {
+    expect(tree).toHaveProperty([file]);
+    delete tree[file];
+  }
+  return tree;
+}
+
+/** Copies the project and edits the source of its contact page. Returns the copy. */
+function copyWithContact(dir: string, edit: (source: string) => string): string {
+  const copy = path.join(dir, 'project');
+  copyProjectWithPackages(copy);
+  const contact = path.join(copy, 'src/pages/contact.astro');
+  writeFileSync(contact, edit(readFileSync(contact, 'utf8')));
+  return copy;
+}
+
+/** Waits for the first request of a rebuild, which holds its lock by then. */
+async function waitForRequest({ newsroom }: TestSite): Promise<void> {
+  while (newsroom.requests.length === 0) await sleep(20);
+}
+
+describe('publishing', () => {
+  test('two rebuilds from one edition publish the same bytes', async () => {
+    const site = await openBuiltSite('sample');
+    expect(site.built).toMatchObject({ status: 0, report: { outcome: 'published' } });
+    const first = readTimeless(site);
+    expect(await site.rebuild('--force')).toMatchObject({ report: { outcome: 'published' } });
+    expect(readTimeless(site)).toEqual(first);
+    const elsewhere = { ...site, out: path.join(site.dir, 'elsewhere') };
+    expect(await runRebuild(elsewhere)).toMatchObject({ report: { outcome: 'published' } });
+    expect(readTimeless(elsewhere)).toEqual(first);
+  });
+
+  test('a rebuild without changes says so and renders nothing', async () => {
+    const site = await openBuiltSite('sample');
+    const { pages } = site.built.report;
+    ageEdition(site);
+    const again = await site.rebuild();
+    expect(again).toMatchObject({ status: 0, report: { outcome: 'unchanged', pages } });
+    expect(pages).toBeGreaterThan(40);
+    expect(again.output).not.toContain('pages:');
+  });
+
+  test('a page that throws leaves the published site unchanged, and the report names it', async () => {
+    const site = await openBuiltSite('small');
+    const before = readTree(site.out);
+    const project = copyWithContact(
+      site.dir,
+      () => `---\nthrow new Error('the ink ran out');\n---\n`,
+    );
+    const result = await runRebuildProcess(site, [], project);
+    expect(result).toMatchObject({ status: 1, report: { outcome: 'refused' } });
+    expect(result.report.problems.join()).toMatch(
+      /\/contact: it could not be rendered.*the ink ran out/,
+    );
+    expect(readTree(site.out)).toEqual(before);
+  });
+
+  test.each([
+    ['a broken link', '<a href="/nowhere">x</a>', '/contact: a link to /nowhere is broken'],
+    ['the text undefined', '{String(undefined)}', '/contact: it shows undefined'],
+  ])('a page with %s is refused, even with --accept', async (_, mistake, problem) => {
+    const site = await openBuiltSite('small');
+    const before = readTree(site.out);
+    const end = '</InfoPage>';
+    const project = copyWithContact(site.dir, (source) => source.replace(end, mistake + end));
+    const result = await runRebuildProcess(site, ['--accept', 'I like it so'], project);
+    expect(result.status).toBe(1);
+    expect(result.report.problems.join()).toContain(problem);
+    expect(readTree(site.out)).toEqual(before);
+  });
+
+  test(
+    'a rebuild killed at any moment leaves the old or the new site, and the next run succeeds',
+    { timeout: kills * 30_000 },
+    async () => {
+      const site = await openBuiltSite(killed);
+      const startTime = performance.now();
+      editHeadline(site, 'A headline to measure by');
+      ageEdition(site);
+      await site.rebuild();
+      const duration = performance.now() - startTime;
+      for (let round = 1; round <= kills; round += 1) {
+        const before = readTree(site.out);
+        editHeadline(site, `Headline number ${round}`);
+        ageEdition(site);
+        const child = startRebuild(site);
+        const ended = once(child, 'close');
+        // Each round kills in its own part of the rebuild, at a random moment.
+        await sleep((duration * (round - Math.random())) / kills);
+        child.kill('SIGKILL');
+        await ended;
+        const after = readTree(site.out);
+        const again = await site.rebuild();
+        expect(again.status).toBe(0);
+        const next = readTree(site.out);
+        expect([JSON.stringify(before), JSON.stringify(next)]).toContain(JSON.stringify(after));
+        expect(next).not.toEqual(before);
+      }
+    },
+  );
+
+  test('a second rebuild of a site at the same time exits 75, and a killed one holds no lock', async () => {
+    const site = await openSmallSite('world');
+    site.newsroom.fail('/feeds/world.xml', { kind: 'status', code: 503, times: 1 });
+    const first = startRebuild(site);
+    const ended = once(first, 'close');
+    await waitForRequest(site);
+    const second = await site.rebuild();
+    expect(second).toMatchObject({ status: 75, report: { outcome: 'refused' } });
+    expect(second.output).toMatch(/Another rebuild \(process \d+ on .+, since .+\) holds/);
+    expect(await ended).toEqual([0, null]);
+
+    site.newsroom.requests.length = 0;
+    const killed = startRebuild(site, ['--force']);
+    await waitForRequest(site);
+    killed.kill('SIGKILL');
+    await once(killed, 'close');
+    expect(await site.rebuild('--force')).toMatchObject({ status: 0 });
+  });
+});

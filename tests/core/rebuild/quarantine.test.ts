@@ -1,0 +1,223 @@
+import { globSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { findCulprits } from '../../../src/rebuild/quarantine/find-culprits.ts';
+import { openKept } from '../../../src/disk/kept-files.ts';
+import { toFile } from '../../../src/edition/outputs.ts';
+import { openRenderer, toCodeVersion, type Renderer } from '../../../src/render/renderer.ts';
+import { findPlace } from '../../../src/rebuild/publish/open-place.ts';
+import { toSite } from '../../support/site.ts';
+import { writeEdition } from '../../../src/edition/store.ts';
+import {
+  createStoredSite,
+  toArticle,
+  toArticles,
+  toChange,
+  toEdition,
+  toStoredPost,
+  type StoredSite,
+  type Stories,
+} from '../../support/edition.ts';
+import { readHeadlines, readPage } from '../../support/site-files.ts';
+
+const secret = 'key-5f3a9c';
+const secrets = [secret];
+
+/** Valid stories: articles of two feeds, two posts and a changed headline. */
+const good: Required<Stories> = {
+  articles: toArticles(2, 4),
+  posts: [toStoredPost('first'), toStoredPost('second')],
+  changes: [toChange('first')],
+};
+
+function open(): StoredSite {
+  const site = createStoredSite();
+  onTestFinished(site.close);
+  return site;
+}
+
+/** The valid stories and those of a test. */
+const add = ({ articles = [], posts = [], changes = [] }: Partial<Stories>): Stories => ({
+  articles: [...good.articles, ...articles],
+  posts: [...good.posts, ...posts],
+  changes: [...good.changes, ...changes],
+});
+
+/** The published files that contain a text. */
+const findText = ({ out }: StoredSite, text: string) =>
+  globSync('**/*.{html,xml,json}', { cwd: out }).filter((file) =>
+    readFileSync(path.join(out, file)).includes(text),
+  );
+
+const bad = toArticle('local', 9, { title: `The code is ${secret}` });
+
+/**
+ * Invalid stories. This version of the code repairs or refuses them in a fetch, but an edition on disk may
+ * come from another version.
+ */
+const rows: [name: string, stories: Partial<Stories>, reason: RegExp, culprits?: number][] = [
+  [
+    'a headline with a character that XML forbids',
+    { articles: [toArticle('local', 9, { title: 'The code is \uffff' })] },
+    /\/rss\.xml: it is not well-formed/,
+  ],
+  ['a headline with a secret', { articles: [bad] }, /: it holds a secret/],
+  [
+    'a byline with a secret',
+    { articles: [toArticle('national', 9, { author: secret })] },
+    /: it holds a secret/,
+  ],
+  [
+    'the name of a feed with a secret',
+    { articles: [8, 9].map((place) => toArticle('world', place, { source: secret })) },
+    /: it holds a secret/,
+    2,
+  ],
+  [
+    'a topic whose name is a secret',
+    { articles: [7, 8, 9].map((at) => toArticle('national', at, { category: secret })) },
+    /: it holds a secret/,
+    3,
+  ],
+  [
+    'a post with a secret in its body',
+    { posts: [toStoredPost('leak', { html: `<p>${secret}</p>` })] },
+    /^"On leak" of https:\/\/blog\.example\/functions is left out .*: \/blog\/leak: it holds a secret/,
+  ],
+  [
+    'a post with a secret in its address',
+    { posts: [toStoredPost(secret, { metaTitle: 'Leak' })] },
+    /^"Leak" .*: it holds a secret/,
+  ],
+  [
+    'a changed headline with a secret in its earlier text',
+    { changes: [toChange('second', { former: [secret] })] },
+    /: \/changes: it holds a secret/,
+  ],
+  [
+    'a post with a secret and a changed headline',
+    {
+      posts: [toStoredPost('leak', { html: `<p>${secret}</p>` })],
+      changes: [toChange('leak')],
+    },
+    /: \/blog\/leak: it holds a secret/,
+  ],
+  [
+    'a keyword that the search index refuses',
+    { posts: [toStoredPost('half', { shortTailKeywords: ['a\ud800b'] })] },
+    /^"On half" .*: the search index can't take it: /,
+  ],
+  [
+    'two stories on one page',
+    { articles: [bad, toArticle('local', 8, { title: 'The code is \uffff' })] },
+    /: it is not well-formed|: it holds a secret/,
+    2,
+  ],
+];
+
+describe('an invalid story', () => {
+  test.each(rows)(
+    'is left out, and the rest is published: %s',
+    async (_, stories, reason, culprits = 1) => {
+      const site = open();
+      const report = await site.publish(add(stories), { secrets });
+      expect(report).toMatchObject({ outcome: 'published' });
+      expect(report.problems).toHaveLength(culprits);
+      for (const problem of report.problems) expect(problem).toMatch(reason);
+      expect(findText(site, secret)).toEqual([]);
+      expect(findText(site, '\uffff')).toEqual([]);
+      for (const category of ['/local', '/national']) {
+        expect(readHeadlines(site, category).slice(0, 4)).toEqual(
+          [0, 1, 2, 3].map((place) => `Story ${category.slice(1)}-${place}`),
+        );
+      }
+      expect(readHeadlines(site, '/blog').slice(0, 2)).toEqual(['On first', 'On second']);
+      expect(readPage(site, '/changes')('main').text()).toContain('About first');
+    },
+  );
+
+  test('is left out of later rebuilds without a new search, until it changes', async () => {
+    const site = open();
+    await site.publish(good, { secrets });
+    const [problem] = (await site.publish(add({ articles: [bad] }), { secrets })).problems;
+    const { ino } = statSync(path.join(site.state, 'quarantine.json'));
+
+    const again = await site.publish(add({ articles: [bad] }), { secrets });
+    expect(again).toMatchObject({ outcome: 'unchanged', problems: [problem] });
+    const more = toArticle('local', 8, { title: 'Another' });
+    const later = await site.publish(add({ articles: [bad, more] }), { secrets });
+    expect(later).toMatchObject({ outcome: 'published', problems: [problem] });
+    expect(statSync(path.join(site.state, 'quarantine.json')).ino).toBe(ino);
+
+    const changed = { ...bad, title: 'The code is a secret' };
+    const back = await site.publish(add({ articles: [changed] }), { secrets });
+    expect(back).toMatchObject({ outcome: 'published', problems: [] });
+    expect(readHeadlines(site, '/local')).toContain('The code is a secret');
+  });
+
+  test('is published when its reason is gone', async () => {
+    const site = open();
+    await site.publish(add({ articles: [bad] }), { secrets });
+    const { problems } = await site.publish(add({ articles: [bad] }), { secrets: ['other-key-1'] });
+    expect(problems).toEqual([]);
+    expect(readHeadlines(site, '/local')).toContain(bad.title);
+  });
+
+  test('is not blamed for a text of the site itself', async () => {
+    const site = open();
+    await site.publish(good);
+    const before = readFileSync(path.join(site.out, toFile('/')));
+    const ours = { secrets: [site.publication.name, secret] };
+    await expect(site.publish(add({ articles: [bad] }), ours)).rejects.toThrow(
+      /^The rendered site failed verification:\n {2}it holds a secret: on \d+ pages, such as /,
+    );
+    expect(readFileSync(path.join(site.out, toFile('/')))).toEqual(before);
+  });
+});
+
+/** Which stories of hundreds are invalid, the page that fails, and how many renderings may find them. */
+const searches: [name: string, at: readonly number[], route: string, renderings: number][] = [
+  ['one article of a category', [17], '/national', 14],
+  ['all articles of a feed', Array.from({ length: 15 }, (_, at) => 15 + at), '/national', 42],
+  ['one post', [300], '/blog/post-75', 4],
+];
+
+test.each(searches)(
+  'among hundreds of stories few renderings find %s',
+  async (_, at, route, most) => {
+    const site = open();
+    const invalid = (place: number) => (at.includes(place) ? { title: secret } : {});
+    const articles = toArticles(15, 15).map((article, place) => ({
+      ...article,
+      ...invalid(place),
+    }));
+    const posts = Array.from({ length: 200 }, (_, place) =>
+      toStoredPost(`post-${place}`, at.includes(225 + place) ? { metaTitle: secret } : {}),
+    );
+    const { edition, posts: files } = toEdition(site.publication.id, { articles, posts });
+    await writeEdition(site.state, edition, files);
+    const renderer = await openRenderer(toCodeVersion());
+    let renderings = 0;
+    const output = { route, file: toFile(route), status: 200, isPage: true };
+    const record = { inputs: {}, digest: '', signature: '', ids: [], addresses: [] };
+    const counted: Renderer = {
+      ...renderer,
+      open(sitePath) {
+        renderings += 1;
+        return renderer.open(sitePath);
+      },
+    };
+    const rendering = {
+      site: toSite(site.publication),
+      place: await findPlace(site),
+      edition,
+      related: {},
+      drawings: openKept(path.join(site.state, 'drawings')),
+      secrets,
+    };
+    const failed = [{ output, record, problems: [] }];
+    const culprits = await findCulprits(failed, rendering, counted);
+    expect(culprits.map(({ title }) => title)).toEqual(at.map(() => secret));
+    expect(renderings).toBeLessThanOrEqual(most);
+  },
+);

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import { answerWeather, forecastPath } from '../../scripts/newsroom/weather.ts';
+import { openTestSite, type TestSite } from '../support/rebuild.ts';
+import { rebuildHere } from '../support/rebuild-here.ts';
+import { readPage } from '../support/site-files.ts';
+
+const half = 30 * 60 * 1000;
+const [feed, place] = ['/feeds/local.xml', { latitude: 44.1, longitude: -69.1 }];
+
+/** Moments at which clocks of a zone change: its names and hours ahead of UTC before and after. */
+const edges = [
+  {
+    what: 'clocks go back',
+    timeZone: 'America/New_York',
+    at: '2026-11-01T06:00:00Z',
+    names: ['EDT', 'EST'],
+    ahead: [-4, -5],
+    steps: 25,
+  },
+  {
+    what: 'a year begins',
+    timeZone: 'America/New_York',
+    at: '2027-01-01T05:00:00Z',
+    names: ['EST', 'EST'],
+    ahead: [-5, -5],
+    steps: 25,
+  },
+  {
+    what: 'clocks go forward',
+    timeZone: 'America/New_York',
+    at: '2027-03-14T07:00:00Z',
+    names: ['EST', 'EDT'],
+    ahead: [-5, -4],
+    steps: 25,
+  },
+  {
+    what: 'clocks go back',
+    timeZone: 'Europe/Berlin',
+    at: '2026-10-25T01:00:00Z',
+    names: ['GMT+2', 'GMT+1'],
+    ahead: [2, 1],
+    steps: 8,
+  },
+  {
+    what: 'clocks go forward',
+    timeZone: 'Europe/Berlin',
+    at: '2027-03-28T01:00:00Z',
+    names: ['GMT+1', 'GMT+2'],
+    ahead: [1, 2],
+    steps: 8,
+  },
+];
+
+/** The stories of the last four hours, the newest first, each dated with another offset. */
+const listStories = (now: number) =>
+  Array.from({ length: 8 }, (_, index) => {
+    const at = now - index * half;
+    return { at: new Date(at).toISOString(), title: `Story of half hour ${at / half}` };
+  });
+
+/** A feed of such stories. */
+function toFeed(now: number): string {
+  const items = listStories(now).map(({ at, title }, index) => {
+    const hours = index - 4;
+    const local = new Date(Date.parse(at) + hours * 2 * half).toUTCString().slice(0, -4);
+    const offset = `${hours < 0 ? '-' : '+'}0${Math.abs(hours)}00`;
+    const link = `https://paper.example/${title.replaceAll(' ', '-')}`;
+    return `<item><title>${title}</title><link>${link}</link><pubDate>${local} ${offset}</pubDate></item>`;
+  });
+  return `<rss version="2.0"><channel><title>The Paper</title>${items.join('')}</channel></rss>`;
+}
+
+/** Has the newsroom answer as of a time, and rebuilds at it. */
+async function rebuildAt(site: TestSite, now: Date, timeZone: string) {
+  const { newsroom } = site;
+  const body = toFeed(now.getTime());
+  newsroom.fail(feed, { kind: 'body', body, type: 'application/rss+xml' });
+  const query = new URLSearchParams({
+    timezone: timeZone,
+    forecast_days: '5',
+    temperature_unit: 'fahrenheit',
+  });
+  const answer = answerWeather(new URL(`${forecastPath}?${query}`, newsroom.origin), now);
+  newsroom.fail(forecastPath, { kind: 'body', body: answer?.body ?? '', type: 'application/json' });
+  return await rebuildHere(site, now);
+}
+
+/** What a clock on the wall shows, as if it were in UTC. */
+const toWall = (time: number, hoursAhead = 0) => new Date(time + hoursAhead * 2 * half);
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The times that a published page shows: the day, the year, the last update, stories and weather. */
+function readTimes(site: TestSite) {
+  const [home, local] = [readPage(site, '/'), readPage(site, '/local')];
+  const updated = home('main time').first();
+  const stories = local('main article time').toArray();
+  return {
+    day: home('header time').attr('datetime'),
+    dayText: home('header time').text().trim(),
+    year: /© (\d{4})/.exec(home('footer').text())?.[1],
+    updated: updated.attr('datetime'),
+    clock: updated.text().replaceAll(/\s/g, ' '),
+    stories: stories.map((time) => [local(time).attr('datetime'), local(time).text()]),
+    weather: home('[aria-labelledby=weather] li > span:first-child')
+      .toArray()
+      .map((name) => home(name).text()),
+  };
+}
+
+test.each(edges)(
+  'every time on the pages is right in the half hours around the one at which $what in $timeZone',
+  { timeout: 900_000 },
+  async ({ timeZone, at, names, ahead, steps }) => {
+    const site = await openTestSite();
+    const { blog: _, ...publication } = site.newsroom.publication();
+    const url = site.newsroom.origin + forecastPath;
+    const feeds = { local: [site.newsroom.origin + feed] };
+    site.configure({ ...publication, feeds, timeZone, weather: { ...place, url } });
+    const edge = Date.parse(at);
+    const toLocal = (time: number) => toWall(time, ahead[time < edge ? 0 : 1]);
+    for (let step = -steps; step < steps; step += 1) {
+      const now = new Date(edge + step * half);
+      const { outcome, health, problems } = await rebuildAt(site, now, timeZone);
+      expect({ outcome, health, problems }).toEqual({
+        outcome: 'published',
+        health: 'good',
+        problems: [],
+      });
+      const wall = toLocal(now.getTime());
+      const [hours, minutes] = wall.toISOString().slice(11, 16).split(':').map(Number);
+      const clock = `${hours! % 12 || 12}:${minutes || '00'} ${hours! < 12 ? 'AM' : 'PM'}`;
+      expect(readTimes(site), now.toISOString()).toEqual({
+        day: wall.toISOString().slice(0, 10),
+        dayText: expect.stringContaining(dayFormat.format(wall)),
+        year: String(wall.getUTCFullYear()),
+        updated: now.toISOString(),
+        clock: `${dayFormat.format(wall)} at ${clock} ${names[step < 0 ? 0 : 1]}`,
+        stories: listStories(now.getTime()).map((story) => [
+          story.at,
+          dayFormat.format(toLocal(Date.parse(story.at))),
+        ]),
+        weather: [0, 1, 2, 3, 4].map((days) =>
+          toWall(wall.getTime(), 24 * days)
+            .toUTCString()
+            .slice(0, 3),
+        ),
+      });
+    }
+  },
+);
