@@ -5,7 +5,6 @@ import { openDeskSite, otherFeed, ownFeed, tell, toItems, writeDesk } from '../s
 import { launchDesk, press, readDeskText, readStatus, runDesk } from '../support/desk-page.ts';
 import { useReader } from '../support/reader.ts';
 import type { TestSite } from '../support/rebuild.ts';
-import { isLarge } from '../support/repetitions.ts';
 import { ageEdition } from '../support/time.ts';
 
 const open = useReader();
@@ -93,7 +92,7 @@ const events: Record<string, (site: TestSite, page: Page) => Promise<unknown>> =
 const kills = ['take it down, with the reason', 'put a line above the front page'];
 
 describe('a morning of an editor at the desk', () => {
-  test.runIf(isLarge).each([
+  test.each([
     ['by keyboard at 1280', useKeyboard, { viewport: { width: 1280, height: 900 } }],
     ['by touch at 390', useFinger, { viewport: { width: 390, height: 844 }, hasTouch: true }],
   ] as const)('%s: desk.json is what was decided', async (_, use, options) => {

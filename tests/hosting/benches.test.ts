@@ -1,19 +1,14 @@
 import { spawn } from 'node:child_process';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { root } from '../../src/disk/package.ts';
 import { waitForExit } from '../support/process.ts';
-import { isLarge } from '../support/repetitions.ts';
 
 type Row = readonly [command: string, args: readonly string[], prints: RegExp];
 
 /** Each command on its smallest size. */
-const cheap: readonly Row[] = [
+const rows: readonly Row[] = [
   ['bench', ['--sizes', '40', '--runs', '1', '--alone'], /one feed changed \| Halfhour \| \d/],
-];
-
-/** As `cheap`, for `npm run test:all`. */
-const dear: readonly Row[] = [
   ['bench:network', ['1', '1'], /\| nothing changed \| one process \| \d/],
 ];
 
@@ -39,23 +34,14 @@ const run = async (command: string, args: readonly string[]) => {
 
 test('every command that measures has a row', () => {
   const measuring = Object.keys(manifest.scripts).filter((name) => name.startsWith('bench'));
-  const rows = [...cheap, ...dear].map(([command]) => command);
-  expect([...new Set([...rows, ...Object.keys(elsewhere)])].sort()).toEqual(measuring.sort());
+  const known = [...rows.map(([command]) => command), ...Object.keys(elsewhere)];
+  expect([...new Set(known)].sort()).toEqual(measuring.sort());
 });
 
-test.each(cheap)('%s %j runs on its smallest size', async (command, args, prints) => {
-  expect(await run(command, args)).toEqual({ status: 0, output: expect.stringMatching(prints) });
-});
-
-describe.runIf(isLarge)('the commands that take longer', () => {
-  test.each(dear)(
-    '%s %j runs on its smallest size',
-    { timeout: 600_000 },
-    async (command, args, prints) => {
-      expect(await run(command, args)).toEqual({
-        status: 0,
-        output: expect.stringMatching(prints),
-      });
-    },
-  );
-});
+test.each(rows)(
+  '%s %j runs on its smallest size',
+  { timeout: 600_000 },
+  async (command, args, prints) => {
+    expect(await run(command, args)).toEqual({ status: 0, output: expect.stringMatching(prints) });
+  },
+);

