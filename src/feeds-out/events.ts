@@ -5,7 +5,7 @@ import { eventCategories, listCalendars, type EventCategory } from '../publicati
 import { toSiteAddress, type Publication } from '../publication/publication.ts';
 import type { ShownEvent } from '../reader/events.ts';
 import type { ShownSite } from '../reader/reader.ts';
-import { foldName } from '../text/fold-name.ts';
+import { fold } from '../text/fold.ts';
 
 /** The events of one category. */
 export interface EventGroup {
@@ -22,8 +22,8 @@ export function groupEvents(site: ShownSite): EventGroup[] {
   );
   const categories = eventCategories.map((category) => ({ category, name: names[category] }));
   const placed = site.edition.getEvents().map((event) => {
-    const labels = new Set((event.labels ?? []).map(foldName));
-    const own = categories.filter(({ name }) => labels.has(foldName(name)));
+    const labels = new Set((event.labels ?? []).map(fold));
+    const own = categories.filter(({ name }) => labels.has(fold(name)));
     const found = own.map(({ category }) => category);
     return { event, in: found.length > 0 ? found : [usual.get(event.calendar)] };
   });

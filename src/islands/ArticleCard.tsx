@@ -3,7 +3,7 @@ import type { Correction } from '../edition/correction.ts';
 import type { AlsoIn } from '../edition/also-in/join-copies.ts';
 import type { ShownArticle } from '../reader/live.ts';
 import { formatDate } from '../text/dates/format-date.ts';
-import { foldName } from '../text/fold-name.ts';
+import { fold } from '../text/fold.ts';
 import { measureTitle, type TitleLength } from '../text/title-length.ts';
 import { Byline, Said } from './Byline.tsx';
 import type { CardWords } from './card-words.ts';
@@ -87,7 +87,7 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
   const { title, excerpt, category, link, language } = article;
   const Heading = `h${level}` as const;
   const isLead = size === 'lead';
-  const isSaid = (name: string) => said.some((each) => foldName(each) === foldName(name));
+  const isSaid = (name: string) => said.some((each) => fold(each) === fold(name));
   const picture = size === 'line' ? undefined : toFitting(article.picture, place);
   const isPlain = picture === undefined && size !== 'line';
   const length = measureTitle(title);

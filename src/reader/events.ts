@@ -1,7 +1,7 @@
 import type { Edition } from '../edition/edition.ts';
 import { sortEvents, type CalendarEvent } from '../edition/sources/calendar.ts';
 import { getEvents, getPublisher } from '../edition/stories.ts';
-import { foldName } from '../text/fold-name.ts';
+import { fold } from '../text/fold.ts';
 
 /** An event as pages show it. */
 export interface ShownEvent extends CalendarEvent {
@@ -40,4 +40,4 @@ export function listEvents({ sources, day }: Pick<Edition, 'sources' | 'day'>): 
 
 /** What two calendars say alike of one event. */
 const toLikeness = ({ title, day, start = day, place = '' }: CalendarEvent) =>
-  JSON.stringify([title, start, place].map(foldName));
+  JSON.stringify([title, start, place].map(fold));

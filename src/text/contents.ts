@@ -1,5 +1,5 @@
 import { elementsOf, parseTree, renderTree, textOf, type HtmlElement } from './html-tree.ts';
-import { foldName } from './fold-name.ts';
+import { fold } from './fold.ts';
 import { toLine } from './plain-text.ts';
 
 /** A heading of a post, as its list of contents names it. */
@@ -50,7 +50,7 @@ function nameLinked(elements: readonly HtmlElement[]): void {
   const taken = new Set<string>();
   for (const { attributes } of elements) {
     const { href = '', id } = attributes;
-    if (href.startsWith(`#${idPrefix}`)) targets.set(foldName(href.slice(1)), href.slice(1));
+    if (href.startsWith(`#${idPrefix}`)) targets.set(fold(href.slice(1)), href.slice(1));
     if (id !== undefined) taken.add(id);
   }
   if (targets.size === 0) return;
@@ -58,7 +58,7 @@ function nameLinked(elements: readonly HtmlElement[]): void {
     if (!/^h[1-6]$/.test(name) || attributes['id'] !== undefined) continue;
     const text = toLine(textOf(children));
     const id = [toHostedName(text), listWords(text).join('-')]
-      .map((each) => targets.get(foldName(idPrefix + each)))
+      .map((each) => targets.get(fold(idPrefix + each)))
       .find((each) => each !== undefined && !taken.has(each));
     if (id === undefined) continue;
     attributes['id'] = id;

@@ -17,6 +17,15 @@ test.each([
   ['हिन्दी', 'हिन्दी'],
   ['Ａ１', 'a1'],
   ['a\u200bb', 'ab'],
+  ['IĞDIR', 'igdir'],
+  ['Iğdır', 'igdir'],
+  ['İsveç', 'isvec'],
+  ['Κόσμος', 'κοσμος'],
+  ['ΟΔΟΣ ΑΓΟΡΑΣ', 'οδος-αγορας'],
+  ['ประจำ', 'ประจำ'],
+  ['น้ำ', 'น\u0e49\u0e33'],
+  ['น\u0e49\u0e4d\u0e32', 'น\u0e49\u0e33'],
+  ['ຄຳ', 'ຄ\u0eb3'],
 ])('%j has the slug %j', (name, slug) => expect(toSlug(name)).toBe(slug));
 
 test.each(['', ' ', '...', '🎉', 'index', 'PAGE', '404', 'con', 'COM1', '\u0301', 'x'.repeat(201)])(

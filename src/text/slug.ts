@@ -1,3 +1,5 @@
+import { fold } from './fold.ts';
+
 const maxSlugBytes = 200;
 /**
  * Names that the blog's own pages, hosts and Windows keep for themselves. Hosts serve the nearest `404.html`
@@ -19,17 +21,15 @@ export function findSlugProblem(slug: string): string | undefined {
 }
 
 /**
- * Makes the slug of an untrusted name. Names that differ in case, accents of Latin or Greek letters, white
- * space and punctuation alone have the same slug. Returns `undefined` for a name that gives no slug.
+ * Makes the slug of an untrusted name. Names that `fold` finds alike but for white space and punctuation have the same
+ * slug. Returns `undefined` for a name that gives no slug.
  */
 export function toSlug(name: string): string | undefined {
-  const slug = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/(\p{Script=Latin}|\p{Script=Greek})[\u0300-\u036f]+/gu, '$1')
-    .normalize('NFC')
+  const slug = fold(name)
     .replaceAll(/[\p{DI}'’]/gu, '')
     .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, '-')
-    .replaceAll(/^[-\p{M}]+|-+$/gu, '');
+    .replaceAll(/^[-\p{M}]+|-+$/gu, '')
+    // Greek ends its words so.
+    .replaceAll(/σ(?=-|$)/g, 'ς');
   return findSlugProblem(slug) === undefined ? slug : undefined;
 }

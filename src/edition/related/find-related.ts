@@ -1,4 +1,4 @@
-import { foldName } from '../../text/fold-name.ts';
+import { fold } from '../../text/fold.ts';
 
 /** A post, by the name of its file, as it is compared with others. */
 export interface ComparedPost {
@@ -57,7 +57,7 @@ export function findRelated(posts: readonly ComparedPost[]): Related {
 /** Its section, then its keywords, each under a name that no other kind has. */
 const listGroups = ({ section = '', keywords }: ComparedPost): string[] => [
   `section ${section}`,
-  ...new Set(keywords.map((keyword) => `keyword ${foldName(keyword)}`)),
+  ...new Set(keywords.map((keyword) => `keyword ${fold(keyword)}`)),
 ];
 
 const listNear = (group: Group, at: number, most: number): number[] =>

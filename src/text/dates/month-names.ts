@@ -1,4 +1,4 @@
-import { foldName } from '../fold-name.ts';
+import { fold } from '../fold.ts';
 
 /** Months by a name, folded; 0 where languages differ. */
 type Names = ReadonlyMap<string, number>;
@@ -15,7 +15,7 @@ let all: Names | undefined;
 
 /** The month that a word names, from 1 on: in English, in the language, in any language; `undefined` if none, or several. */
 export function findMonth(word: string, language = ''): number | undefined {
-  const name = foldName(word);
+  const name = fold(word);
   const isOf = (names: Names) => names.get(name) || undefined;
   return isOf(listNames('en')) ?? isOf(listNames(language)) ?? isOf((all ??= listAllNames()));
 }
@@ -44,7 +44,7 @@ function addNames(names: Map<string, number>, language: string, form: Intl.DateT
     const text = before + (parts[month]?.value ?? '');
     const words = splitNames(text);
     const own = /\d/.test(text) || words.length > 1 ? [] : words;
-    for (const word of own.map(foldName)) addName(names, word, at + 1);
+    for (const word of own.map(fold)) addName(names, word, at + 1);
   }
 }
 

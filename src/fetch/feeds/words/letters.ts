@@ -1,4 +1,6 @@
-import { lowerCase, splitAtSpaces } from '../../../text/letters.ts';
+import { fold } from '../../../text/fold.ts';
+import { splitAtSpaces } from '../../../text/letters.ts';
+
 /** Abbreviations with vowels that keep their capitals; those without a vowel keep them anyway. */
 const abbreviations = new Set(
   splitAtSpaces(
@@ -68,9 +70,8 @@ function toCapital(word: string, locale: string): string {
   return first.toLocaleUpperCase(locale) + word.slice(first.length);
 }
 
-/** The letters and digits of a text in lower case, one space between words: what two writings have in common. */
-export function foldLetters(text: string): string {
-  return lowerCase(text)
+/** The letters and digits of a text, folded, one space between words. */
+export const foldLetters = (text: string): string =>
+  fold(text)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
-}

@@ -1,4 +1,4 @@
-import { foldName } from '../../../text/fold-name.ts';
+import { fold } from '../../../text/fold.ts';
 import { splitWords } from '../../../text/words.ts';
 
 /** Behind such letters a space ends a sentence: scripts without spaces between words, and the verbs of Korean. */
@@ -37,7 +37,7 @@ function findEnd(text: string, title: string): number | undefined {
     while (at < text.length && !isWordPart(codePointAt(text, at)))
       at += codePointAt(text, at).length;
     const found = codePointAt(text, at);
-    if (foldName(found) !== foldName(wanted)) return undefined;
+    if (fold(found) !== fold(wanted)) return undefined;
     at += found.length;
     any = true;
   }

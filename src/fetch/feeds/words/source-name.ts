@@ -74,8 +74,8 @@ const beforeSource = /\s[-–—·•|]\s|\s?(?:[|｜・_]|[—―]{1,2})\s?/gu;
 
 /** A title without " - Source" or "（Source）" at its end, where that is one of these names or a part of one. */
 export function withoutSource(title: string, names: readonly string[]): string {
-  const foldName = (name: string) => foldLetters(name).replace(/^the /, '');
-  const known = new Set(names.flatMap((name) => [name, ...name.split(separator)]).map(foldName));
+  const toKey = (name: string) => foldLetters(name).replace(/^the /, '');
+  const known = new Set(names.flatMap((name) => [name, ...name.split(separator)]).map(toKey));
   known.delete('');
   const bracket = /\s?[（(【[]([^（(【[]{1,80})[)）】\]]$/u.exec(title);
   const ends = [...title.matchAll(beforeSource)].slice(-4).map((mark) => ({
@@ -83,6 +83,6 @@ export function withoutSource(title: string, names: readonly string[]): string {
     name: title.slice(mark.index + mark[0].length),
   }));
   if (bracket) ends.push({ at: bracket.index, name: bracket[1] ?? '' });
-  const found = ends.findLast(({ at, name }) => at > 0 && known.has(foldName(name)));
+  const found = ends.findLast(({ at, name }) => at > 0 && known.has(toKey(name)));
   return found === undefined ? title : title.slice(0, found.at).trimEnd();
 }

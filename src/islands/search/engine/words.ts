@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { lowerCase } from '../../../text/letters.ts';
+import { fold } from '../../../text/fold.ts';
 
 /** A word of the index, and the same without case and accents. */
 export interface ListedWord {
@@ -10,12 +10,11 @@ export interface ListedWord {
 /** The most words that stand for one. */
 const mostReadings = 10;
 
-/** A text without case, accents, apostrophes and what divides figures. Vowel signs of other scripts are letters. */
+/** A folded text without accents of any script, apostrophes and what divides figures. Vowel signs are letters. */
 export const foldWord = (text: string) =>
-  lowerCase(text)
+  fold(text)
     .normalize('NFD')
     .replace(/[\u0300-\u036f\u064b-\u0655'’]|(?<=\d)[.,](?=\d)/g, '')
-    .replaceAll('ı', 'i')
     .normalize('NFC');
 
 /**
