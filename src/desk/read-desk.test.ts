@@ -86,7 +86,10 @@ describe('a mistake names the file, the field and the cure', () => {
     [{ hide: [{ story }, { story }] }, 'hide #2.story: found a story that is hidden already'],
     [{ hide: [{ story, at: 'today' }] }, 'hide #1.at: found "today", must be a date and a time'],
     [{ pin: [{ story }] }, 'pin #1.place: is missing, expected text'],
-    [{ pin: [{ story, place: 'locl' }] }, 'pin #1.place: found "locl", but the publication has no'],
+    [
+      { pin: [{ story, place: 'locl' }] },
+      'line 1, pin #1.place: found "locl", but the publication has no',
+    ],
     [
       { pin: [{ story, place: 'home', position: 0 }] },
       'pin #1.position: found 0, expected at least 1',

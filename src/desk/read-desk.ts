@@ -7,8 +7,12 @@ import type { Publication } from '../publication/publication.ts';
 import { listOwnSections, listSlugs } from '../publication/sections/site-categories.ts';
 import { isUntrustedPrivate } from '../text/addresses/public-address.ts';
 import { toIdentity } from '../text/addresses/story-address.ts';
-import { validate, toSuggestion, type ValidationError } from '../publication/validation-errors.ts';
-import { readWritten } from '../publication/written-file.ts';
+import {
+  formatPath,
+  toSuggestion,
+  type ValidationError,
+} from '../publication/validation-errors.ts';
+import { validateWritten } from '../publication/written-file.ts';
 import { deskSchema, emptyDesk, homePlace, type Desk, type Named, type Pin } from './desk.ts';
 
 /**
@@ -34,12 +38,17 @@ export function parseDesk(
   text: string,
   publication: Omit<Publication, 'alerts'>,
 ): Desk {
-  const read = readWritten(text);
-  const result = 'errors' in read ? read : validate(deskSchema, read.value);
-  const errors = 'errors' in result ? result.errors : listMistakes(result.value, publication);
-  if ('value' in result && errors.length === 0) return result.value;
-  throw toMistakes(`The desk file ${file} has`, errors);
+  const result = validateWritten(deskSchema, text, (desk) => listMistakes(desk, publication));
+  if ('errors' in result) throw toMistakes(`The desk file ${file} has`, result.errors);
+  return result.value;
 }
+
+/** A mistake of the field to which names and places lead. */
+const toError = (path: readonly PropertyKey[], problem: string): ValidationError => ({
+  field: formatPath(path),
+  path,
+  problem,
+});
 
 /** The mistakes that only the publication shows. */
 function listMistakes(desk: Desk, publication: Omit<Publication, 'alerts'>): ValidationError[] {
@@ -52,63 +61,54 @@ function listMistakes(desk: Desk, publication: Omit<Publication, 'alerts'>): Val
     ]),
   ];
   const check = (
-    field: string,
+    path: readonly PropertyKey[],
     name: string | undefined,
     known: readonly string[],
     what: string,
   ) =>
     name === undefined || known.includes(name)
       ? []
-      : [{ field, problem: `found ${JSON.stringify(name)}, ${what}; ${suggest(name, known)}` }];
+      : [toError(path, `found ${JSON.stringify(name)}, ${what}; ${suggest(name, known)}`)];
+  const noPlace = 'but the publication has no section with feeds that is called so';
+  const noSection = 'but no section with feeds is called so';
   return [
-    ...desk.pin.flatMap(({ place }, at) =>
-      check(
-        `pin #${at + 1}.place`,
-        place,
-        places,
-        'but the publication has no section with feeds that is called so',
+    ...desk.pin.flatMap(({ place }, at) => check(['pin', at, 'place'], place, places, noPlace)),
+    ...(['correct', 'add'] as const).flatMap((list) =>
+      desk[list].flatMap(({ category }, at) =>
+        check([list, at, 'category'], category, fed, noSection),
       ),
     ),
-    ...desk.correct.flatMap(({ category }, at) =>
-      check(`correct #${at + 1}.category`, category, fed, 'but no section with feeds is called so'),
+    ...desk.add.flatMap(({ link }, at) =>
+      isUntrustedPrivate(new URL(link), publication.url)
+        ? [toError(['add', at, 'link'], 'found an address that only its own network reaches')]
+        : [],
     ),
-    ...desk.add.flatMap(({ link, category }, at) => [
-      ...check(`add #${at + 1}.category`, category, fed, 'but no section with feeds is called so'),
-      ...(isUntrustedPrivate(new URL(link), publication.url)
-        ? [
-            {
-              field: `add #${at + 1}.link`,
-              problem: 'found an address that only its own network reaches',
-            },
-          ]
-        : []),
-    ]),
-    ...listTwice(desk.add.map(({ link }) => toIdentity(link))).map((at) => ({
-      field: `add #${at + 1}.link`,
-      problem: 'found a story that is added already, remove one of the two',
-    })),
+    ...listTwice(desk.add.map(({ link }) => toIdentity(link))).map((at) =>
+      toError(['add', at, 'link'], 'found a story that is added already, remove one of the two'),
+    ),
     ...(['pin', 'add'] as const).flatMap((list) =>
-      desk[list].flatMap((each, at) => checkSpan(`${list} #${at + 1}`, each)),
+      desk[list].flatMap((each, at) => checkSpan([list, at], each)),
     ),
-    ...checkSpan('banner', desk.banner ?? {}),
-    ...listTwice(desk.hide.map(toWhole)).map((at) => ({
-      field: `hide #${at + 1}.story`,
-      problem: 'found a story that is hidden already, remove one of the two',
-    })),
-    ...listTwice(desk.correct.map(toWhole)).map((at) => ({
-      field: `correct #${at + 1}.story`,
-      problem: 'found a story that is corrected already, make one correction of the two',
-    })),
+    ...checkSpan(['banner'], desk.banner ?? {}),
+    ...listTwice(desk.hide.map(toWhole)).map((at) =>
+      toError(['hide', at, 'story'], 'found a story that is hidden already, remove one of the two'),
+    ),
+    ...listTwice(desk.correct.map(toWhole)).map((at) =>
+      toError(
+        ['correct', at, 'story'],
+        'found a story that is corrected already, make one correction of the two',
+      ),
+    ),
   ];
 }
 
 /** The mistake of a decision that is over before it begins. */
 const checkSpan = (
-  field: string,
+  path: readonly PropertyKey[],
   { from, until }: Pick<Pin, 'from' | 'until'>,
 ): ValidationError[] =>
   from !== undefined && until !== undefined && Date.parse(until) <= Date.parse(from)
-    ? [{ field: `${field}.until`, problem: 'found a time that is not after its "from"' }]
+    ? [toError([...path, 'until'], 'found a time that is not after its "from"')]
     : [];
 
 /** What a decision is about, as one text. */

@@ -5,8 +5,8 @@ import { listNamedCategories } from './sections/site-categories.ts';
 import { readOpml } from './opml.ts';
 import { alertChannels, alertsSchema, alertVariables, type Alerts } from './alerts.ts';
 import { publicationSchema, type Publication } from './publication.ts';
-import { listMistakes, validate, type ValidationError } from './validation-errors.ts';
-import { describeUnread, readWritten, withLines } from './written-file.ts';
+import { listMistakes, type ValidationError } from './validation-errors.ts';
+import { describeUnread, validateWritten } from './written-file.ts';
 
 /** A wrong configuration. The message says what is wrong, where, and what to write instead. */
 export class ConfigurationError extends Error {
@@ -98,11 +98,8 @@ export function readPublicationText(named: string, isOfNetwork = false): string 
  */
 export function loadPublication(named: string, isOfNetwork = false): Publication {
   const file = toPublicationFile(named);
-  const text = readPublicationText(named, isOfNetwork);
-  const read = readWritten(text);
-  if ('errors' in read) throw toPublicationMistakes(file, read.errors);
-  const result = validate(publicationSchema, read.value);
-  if ('errors' in result) throw toPublicationMistakes(file, withLines(text, result.errors));
+  const result = validateWritten(publicationSchema, readPublicationText(named, isOfNetwork));
+  if ('errors' in result) throw toPublicationMistakes(file, result.errors);
   return withOpmlFeeds(file, result.value);
 }
 

@@ -9,6 +9,8 @@ export interface ValidationError {
   problem: string;
   /** The names and places that lead to the field, where it is in a group. */
   path?: readonly PropertyKey[];
+  /** The line of its file that has it. */
+  line?: number;
 }
 
 /** The most mistakes that a message names, and the most characters of each. */
@@ -17,9 +19,10 @@ const mostOfEach = 500;
 
 /** Lists mistakes for a message, each with its field, and how many more there are. */
 export function listMistakes(errors: readonly ValidationError[]): string {
-  const lines = errors
-    .slice(0, mostNamed)
-    .map(({ field, problem }) => `  ${shorten(`${field}: ${problem}`, mostOfEach)}`);
+  const lines = errors.slice(0, mostNamed).map(({ line, field, problem }) => {
+    const place = line === undefined ? field : `line ${line}, ${field}`;
+    return `  ${shorten(`${place}: ${problem}`, mostOfEach)}`;
+  });
   const rest = errors.length - lines.length;
   return [...lines, ...(rest > 0 ? [`  and ${rest} more`] : [])].join('\n');
 }
@@ -212,7 +215,8 @@ function getAt(value: unknown, path: PropertyKey[]): unknown {
   );
 }
 
-function formatPath(path: PropertyKey[]): string {
+/** The path of a field as messages have it, such as `feeds.local #1`. */
+export function formatPath(path: readonly PropertyKey[]): string {
   if (path.length === 0) return 'the whole file';
   return path
     .map((key, index) =>

@@ -1,6 +1,7 @@
 import { findNodeAtLocation, parseTree, type JSONPath } from 'jsonc-parser';
+import type { z } from 'zod';
 import { parseWritten, withoutMark } from '../text/written-json.ts';
-import { mostNamed, type ValidationError } from './validation-errors.ts';
+import { mostNamed, validate, type ValidationError } from './validation-errors.ts';
 
 /** Reads the text of a JSON file that people write. Every mistake has its line and its column. Never throws. */
 export function readWritten(text: string): { value: unknown } | { errors: ValidationError[] } {
@@ -11,6 +12,22 @@ export function readWritten(text: string): { value: unknown } | { errors: Valida
     problem,
   }));
   return { errors };
+}
+
+/**
+ * Reads the text of a JSON file that people write, by its schema and by `check`, which lists what no schema knows.
+ * Every mistake of a field has its line. Never throws.
+ */
+export function validateWritten<T>(
+  schema: z.ZodType<T>,
+  text: string,
+  check: (value: T) => readonly ValidationError[] = () => [],
+): { value: T } | { errors: readonly ValidationError[] } {
+  const read = readWritten(text);
+  if ('errors' in read) return read;
+  const result = validate(schema, read.value);
+  const errors = 'errors' in result ? result.errors : check(result.value);
+  return 'value' in result && errors.length === 0 ? result : { errors: withLines(text, errors) };
 }
 
 /** The mistakes of a JSON text. Each named mistake has the line of its field, or of the group that lacks the field. */
@@ -26,8 +43,7 @@ export function withLines(
     while (path.length > 0 && findNodeAtLocation(tree, path) === undefined)
       path = path.slice(0, -1);
     const { offset = 0 } = findNodeAtLocation(tree, path) ?? {};
-    const line = text.slice(0, offset).split('\n').length;
-    return { ...error, field: `line ${line}, ${error.field}` };
+    return { ...error, line: text.slice(0, offset).split('\n').length };
   });
 }
 

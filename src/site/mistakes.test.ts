@@ -297,3 +297,15 @@ describe('a mistake is told in words for people, and once:', () => {
     expect(await tell(files)).toEqual(told);
   });
 });
+
+test.each(['publication.json', 'desk.json', 'redirects.json', 'content/contact.json'])(
+  'a wrong field of %s has its line',
+  async (name) => {
+    const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-mistakes-'));
+    onTestFinished(() => rmSync(dir, { recursive: true }));
+    mkdirSync(path.join(dir, 'content'));
+    writeFileSync(path.join(dir, 'publication.json'), withFields({})['publication.json'] ?? '');
+    writeFileSync(path.join(dir, name), '{\n  "harbor": "/local"\n}');
+    await expect(readSite(dir)).rejects.toThrow(/^ {2}line 2, harbor: /m);
+  },
+);

@@ -4,9 +4,9 @@ import { contentFolder, type OwnFile } from '../publication/folder.ts';
 import { readOwnText } from '../publication/load.ts';
 import { isEnglish, nameLanguage } from '../publication/language/tags.ts';
 import { listNamedCategories, type Sectioned } from '../publication/sections/site-categories.ts';
-import { toSuggestion } from '../publication/validation-errors.ts';
+import { toSuggestion, validate } from '../publication/validation-errors.ts';
 import { infoPages } from '../publication/page-names.ts';
-import { readWritten } from '../publication/written-file.ts';
+import { readWritten, withLines } from '../publication/written-file.ts';
 import { allContent, checkContent } from '../content/schema/all.ts';
 import { getLanguageSet } from '../publication/language/languages.ts';
 import { ContentError, loadContent, type Content } from '../content/schema/load.ts';
@@ -98,23 +98,16 @@ function readOwn<T>(
   const leftOut: string[] = [];
   const under = layers.reduce((words, layer) => lay(words, layer, value), value);
   if (file === undefined) return loadContent(shared, schema, under);
-  try {
-    return loadContent(file, schema, lay(under, parseOwn(file), value, { path: '', leftOut }));
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    const errors = error.errors.map(({ field, problem }) =>
-      leftOut.includes(field)
-        ? { field, problem: "found null, but this part can't be left out; remove the line" }
-        : { field, problem },
-    );
-    throw new ContentError(file, errors);
-  }
-}
-
-function parseOwn(file: string): unknown {
-  const read = readWritten(readOwnText(file));
+  const text = readOwnText(file);
+  const read = readWritten(text);
   if ('errors' in read) throw new ContentError(file, read.errors);
-  return read.value;
+  const result = validate(schema, lay(under, read.value, value, { path: '', leftOut }));
+  if ('value' in result) return result.value;
+  const needed = "found null, but this part can't be left out; remove the line";
+  const errors = result.errors.map((error) =>
+    leftOut.includes(error.field) ? { ...error, problem: needed } : error,
+  );
+  throw new ContentError(file, withLines(text, errors));
 }
 
 /**

@@ -8,8 +8,8 @@ import type { WithIssues } from '../publication/newsletter.ts';
 import { changingFolders } from '../publication/page-names.ts';
 import { isTaken, listFolders, listTakenPlaces } from '../publication/places.ts';
 import type { Sectioned } from '../publication/sections/site-categories.ts';
-import { validate, type ValidationError } from '../publication/validation-errors.ts';
-import { readWritten } from '../publication/written-file.ts';
+import type { ValidationError } from '../publication/validation-errors.ts';
+import { validateWritten, withLines } from '../publication/written-file.ts';
 import { listFixedFiles } from './own-files.ts';
 import type { OwnPost } from './posts/read-posts.ts';
 
@@ -52,10 +52,10 @@ export function readRedirects(
   posts: Taken['posts'],
 ): Redirect[] {
   const found = files.find(({ name }) => name === redirectsFile);
-  const refuse = (errors: Mistakes) =>
-    toMistakes(`The redirects ${found?.file ?? 'of the posts'} have`, errors);
-  const read = found ? readWritten(readOwnText(found.file)) : { value: {} };
-  const result = 'errors' in read ? read : validate(redirectsSchema, read.value);
+  const text = found ? readOwnText(found.file) : '{}';
+  const refuse = (errors: readonly ValidationError[]) =>
+    toMistakes(`The redirects ${found?.file ?? 'of the posts'} have`, withLines(text, errors));
+  const result = validateWritten(redirectsSchema, text);
   if ('errors' in result) throw refuse(result.errors);
   const { redirects, errors } = checkRedirects(result.value, { publication, files, posts });
   if (redirects.length > mostRedirects) {
@@ -98,7 +98,12 @@ function checkRedirects(
     return [];
   });
   errors.push(...listTaken(entries, taken), ...listClashes(entries), ...listChains(entries));
-  return { redirects: entries.map(({ field: _, ...redirect }) => redirect), errors };
+  const withPath = ({ field, problem }: ValidationError) =>
+    Object.hasOwn(written, field) ? { field, problem, path: [field] } : { field, problem };
+  return {
+    redirects: entries.map(({ field: _, ...redirect }) => redirect),
+    errors: errors.map(withPath),
+  };
 }
 
 const redirectsSchema = z
