@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { toArticle, toArticles, toChange, toEdition } from '../../tests/support/edition.ts';
+import { homePlace } from '../desk/desk.ts';
+import type { ShownEdition } from '../desk/shown-desk.ts';
+import { knowArticle, toStoryKeys } from '../desk/story-keys.ts';
 import type { Article } from '../edition/article.ts';
-import type { Edition } from '../edition/edition.ts';
 import type { StoredPost } from '../edition/post.ts';
 import { publicationSchema } from '../publication/publication.ts';
 import sample from '../publication/sample.json' with { type: 'json' };
@@ -28,7 +30,7 @@ const toPosts = (count: number, fields: Partial<StoredPost> = {}): StoredPost[] 
 function open(
   articles: Article[],
   posts: StoredPost[] = [],
-  fields: Partial<Edition> = {},
+  fields: Partial<ShownEdition> = {},
 ): ShownSite {
   const { edition } = toEdition('p', { articles });
   const sources = edition.sources.map((source) =>
@@ -106,6 +108,26 @@ describe('the day has', () => {
   ])('%s', (_, articles, posts, stories) => {
     expect(tell(open(articles, posts))).toEqual(stories);
   });
+});
+
+test.each([
+  ['this morning', { at: '2026-11-21T05:30:00.000Z' }, ['national-9', 'local-0']],
+  ['yesterday', { at: '2026-11-20T20:00:00.000Z' }, ['local-0']],
+  [
+    'yesterday, from this morning on',
+    { from: '2026-11-21T05:30:00.000Z' },
+    ['national-9', 'local-0'],
+  ],
+  ['at a time that nobody wrote down', {}, ['local-0']],
+])('a story of yesterday that was pinned to the front page %s', (_, times, stories) => {
+  const late = toArticle('national', 9, {
+    order: '2026-11-20T18:00:00.000Z',
+    date: '2026-11-20T18:00:00.000Z',
+  });
+  const { names } = toStoryKeys(knowArticle(late));
+  const pin = { story: 'x', place: homePlace, position: 1, keys: names, also: [], ...times };
+  const desk = { pins: [pin], hidden: [], changes: [], left: { articles: {}, posts: 0 } };
+  expect(tell(open([toArticle('local', 0), late], [], { desk }))).toEqual(stories);
 });
 
 describe('since the morning', () => {

@@ -1,3 +1,4 @@
+import { homePlace } from '../desk/desk.ts';
 import { toIssueKey } from '../edition/issue.ts';
 import type { JoinedArticle } from '../edition/also-in/join-copies.ts';
 import { getMonthName } from '../edition/memory/past-month.ts';
@@ -5,6 +6,7 @@ import type { PostSummary } from '../edition/post.ts';
 import { areOfDay, countSince, toMorning } from './claims/today.ts';
 import type { ToldChange } from './claims/told-changes.ts';
 import { orderAsHome } from './home.ts';
+import { holds } from './place-pins.ts';
 import type { EditionReader, ShownSite } from './reader.ts';
 
 /** Stories of one day, on its page and in its issue. */
@@ -20,7 +22,7 @@ export type DayStory =
 export interface Dated {
   /** What tells it from others (`toIssueKey`). */
   key: string;
-  /** Its date, ISO 8601 in UTC. */
+  /** Its date, or when the editors pinned it to the front page after that. ISO 8601. */
   time: string;
 }
 
@@ -84,13 +86,22 @@ export function chooseOfDay(
   return [...news.slice(0, mostOfDay - posts.length), ...posts];
 }
 
-/** Every story with a date of its own, each once: articles, then posts that stand in no section. */
+/**
+ * Every story with a date of its own, or that the editors pinned to the front page, each once: articles, then posts that
+ * stand in no section.
+ */
 export function listDated(edition: EditionReader): Listed[] {
   const blog = edition.getBlog();
-  const articles = edition
-    .getJoinedLatest()
-    .filter(({ orderedBy }) => orderedBy === 'date')
-    .map((article) => toListed({ kind: 'article', article }, article.order));
+  const pins = edition.getPins(homePlace);
+  const articles = edition.getJoinedLatest().flatMap((article) => {
+    const pin = pins.find((each) => holds(each, article));
+    const times = [
+      article.orderedBy === 'date' ? article.order : undefined,
+      pin && (pin.from ?? pin.at),
+    ].filter((time) => time !== undefined);
+    const time = times.toSorted((a, b) => Date.parse(b) - Date.parse(a))[0];
+    return time === undefined ? [] : [toListed({ kind: 'article', article }, time)];
+  });
   const known = new Set(articles.map(({ key }) => key));
   const posts = (blog.state === 'loaded' ? blog.posts : [])
     .flatMap((post) => (post.date === undefined ? [] : toListed({ kind: 'post', post }, post.date)))
