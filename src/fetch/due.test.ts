@@ -23,10 +23,10 @@ const kept = { state: 'kept', since: minutesAgo(540), lastFetchedAt: minutesAgo(
 const waiting = { ...kept, nextRetryAt: minutesAgo(-1) };
 const short = { ...loaded(1), ...kept, isShort: true, shortSince: minutesAgo(1) } as const;
 
-test.each<[string, Requested, { force?: boolean; accept?: string; least?: number }, boolean]>([
+test.each<[string, Requested, { force?: boolean; accept?: string; of?: null }, boolean]>([
   ['was read 28 minutes ago', loaded(28), {}, false],
   ['was read half an hour ago', loaded(29), {}, true],
-  ['may be asked each time, and was just read', loaded(0), { least: 0 }, true],
+  ['has many answers, and was just read', loaded(0), { of: null }, true],
   ['wants an hour, and was read half an hour ago', { ...loaded(30), maxAge: 3600 }, {}, false],
   ['wants an hour, and was read an hour ago', { ...loaded(59), maxAge: 3600 }, {}, true],
   [
@@ -51,8 +51,8 @@ test.each<[string, Requested, { force?: boolean; accept?: string; least?: number
   ['gave a short answer a minute ago', short, {}, false],
   ['gave a short answer that an editor accepts', short, { accept: 'It is right' }, true],
   ['gave a whole answer while an editor accepts others', loaded(1), { accept: 'Yes' }, false],
-])('a source that %s', (_, source, { least, force = false, ...accept }, expected) => {
-  const asking = { name: 'a', of, ...(least !== undefined && { least }) };
+])('a source that %s', (_, source, { of: none, force = false, ...accept }, expected) => {
+  const asking = { name: 'a', of: none === null ? undefined : of };
   expect(isDue(source, asking, toRun({ now, choices: { force, ...accept } }))).toBe(expected);
 });
 

@@ -10,16 +10,6 @@ export type Requested = Wishes &
   Partial<RequestState> &
   Pick<ReadState, 'isShort'> & { shortSince?: string | undefined } & Parameters<typeof getSince>[0];
 
-/** How a source is requested. */
-interface Asking {
-  /** Its address and its publication (`toWait`). */
-  name: string;
-  /** What reads its response. Absent of a source whose responses have validators of their own. */
-  of?: ConditionalRequest['of'];
-  /** The least time between two requests, in milliseconds. */
-  least?: number;
-}
-
 /** Whether editors want a source to be read now: all sources, or one whose short answer they accept. */
 export function isForced(
   { shortSince }: Pick<Requested, 'shortSince'>,
@@ -30,20 +20,22 @@ export function isForced(
 
 /**
  * Whether a source is requested by this rebuild: it is forced, or it failed and does not back off, or it may have
- * something new.
+ * something new. `name`: its address and its publication (`toWait`). `of`: what reads its response. Without it, its
+ * responses have times and validators of their own.
  */
 export function isDue(
   source: Requested,
-  { name, of, least = freshness.feed }: Asking,
+  { name, of }: { name: string; of?: ConditionalRequest['of'] | undefined },
   run: FetchRun,
 ): boolean {
   const { now } = run;
   if (isForced(source, run)) return true;
   if (isBackingOff(source, now)) return false;
   if (!isRead(source)) return true;
+  if (of === undefined) return true;
   // A response that has to be read in another way is no longer what the publisher's wishes are about.
-  const isWished = of === undefined || isKnown(source.validators, of);
-  const wait = isWished ? toWait(source, name, new Date(getSince(source)), least) : least;
+  const isWished = isKnown(source.validators, of);
+  const wait = isWished ? toWait(source, name, new Date(getSince(source))) : freshness.feed;
   if (isFresh(source.lastFetchedAt, wait, now)) return false;
   return !isWished || !isSkipped(source.schedule ?? {}, now);
 }

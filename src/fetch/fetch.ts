@@ -1,6 +1,7 @@
 import type { Edition } from '../edition/edition.ts';
 import type { Post } from '../edition/post.ts';
-import type { Source } from '../edition/source-kinds.ts';
+import type { NamedSource, Source, SourceKind, SourceOf } from '../edition/source-kinds.ts';
+import type { Publication } from '../publication/publication.ts';
 import type { OwnPost } from '../site/posts/read-posts.ts';
 import type { Site } from '../site/site.ts';
 import type { HttpClient } from './http/client.ts';
@@ -45,6 +46,22 @@ export interface FetchedSource<Kind extends Source = Source> {
   settle?: ((newest: string) => Kind) | undefined;
   /** A line for a short answer that an editor accepted. */
   accepted?: string | undefined;
+}
+
+/** How sources of one kind are found in a publication, and fetched. */
+export interface SourceFetcher<Kind extends SourceKind> {
+  list: (publication: Publication, hasOwn: boolean) => Omit<NamedSource, 'kind'>[];
+  /**
+   * Fetches a source, unless it is fresh or backs off. `previous` is the source in the last
+   * edition. Never throws for what a server does: a source that fails keeps its last good content.
+   */
+  fetch: (
+    named: NamedSource & { kind: Kind },
+    previous: SourceOf<Kind> | undefined,
+    context: Fetch,
+  ) => Promise<FetchedSource<SourceOf<Kind>>>;
+  /** A line of shell that fetches the source at `url`. Keys stand in it as variables of the environment. */
+  toCommand: (url: string, publication: Publication) => string;
 }
 
 /** An edition after its sources were fetched. */

@@ -1,75 +1,25 @@
 import type { NamedSource, Source, SourceKind, SourceOf } from '../edition/source-kinds.ts';
 import type { Secrets } from '../publication/keys.ts';
-import { listCalendars } from '../publication/calendars.ts';
-import { listFeeds } from '../publication/list-feeds.ts';
-import { toLastingId, type Publication } from '../publication/publication.ts';
+import type { Publication } from '../publication/publication.ts';
 import { listTokens } from '../publication/tokens.ts';
-import { toBlogCommand } from './blog/blog-service.ts';
-import { fetchBlog } from './blog/fetch-blog.ts';
-import { fetchCalendar } from './calendar/fetch-calendar.ts';
-import { toGetCommand } from './curl.ts';
-import { fetchFeed } from './feeds/fetch-feed.ts';
-import { toFeedCommand } from './feeds/request-feed.ts';
-import type { Fetch, FetchedSource } from './fetch.ts';
-import { fetchOwnPosts } from './posts/fetch-posts.ts';
-import { fetchWeather, toForecastAddress } from './weather/fetch-weather.ts';
-
-/** How sources of one kind are found in a publication, and fetched. */
-interface SourceFetcher<Kind extends SourceKind> {
-  list: (publication: Publication, hasOwn: boolean) => Omit<NamedSource, 'kind'>[];
-  /**
-   * Fetches a source, unless it is fresh or backs off. `previous` is the source in the last
-   * edition. Never throws for what a server does: a source that fails keeps its last good content.
-   */
-  fetch: (
-    named: NamedSource & { kind: Kind },
-    previous: SourceOf<Kind> | undefined,
-    context: Fetch,
-  ) => Promise<FetchedSource<SourceOf<Kind>>>;
-  /** A line of shell that fetches the source at `url`. Keys stand in it as variables of the environment. */
-  toCommand: (url: string, publication: Publication) => string;
-}
+import { blog } from './blog/fetch-blog.ts';
+import { calendars } from './calendar/fetch-calendar.ts';
+import { feeds } from './feeds/fetch-feed.ts';
+import type { Fetch, FetchedSource, SourceFetcher } from './fetch.ts';
+import { ownPosts } from './posts/fetch-posts.ts';
+import { weather } from './weather/fetch-weather.ts';
 
 /**
  * The table of source kinds, in the order in which editions and reports list sources: how each kind is
  * fetched. The table in src/edition/source-kinds.ts says what the edition keeps of each.
  */
 const fetchers: { [Kind in SourceKind]: SourceFetcher<Kind> } = {
-  feed: {
-    list: (publication) =>
-      listFeeds(publication).map(({ id, category, url }) => ({ id, category, url })),
-    fetch: fetchFeed,
-    toCommand: toFeedCommand,
-  },
-  blog: {
-    list: ({ blog }) => (blog ? [{ id: 'blog', url: blog.url }] : []),
-    fetch: fetchBlog,
-    toCommand: toBlogCommand,
-  },
-  posts: {
-    list: (publication, hasOwn) =>
-      hasOwn ? [{ id: 'posts', url: toPostsAddress(publication) }] : [],
-    fetch: fetchOwnPosts,
-    // A folder is read whole, or its rebuild stops.
-    toCommand: () => 'ls posts',
-  },
-  weather: {
-    list: (publication) => {
-      const url = toForecastAddress(publication);
-      return url === undefined ? [] : [{ id: 'weather', url }];
-    },
-    fetch: fetchWeather,
-    toCommand: toGetCommand,
-  },
-  calendar: {
-    list: (publication) => listCalendars(publication).map(({ id, url }) => ({ id, url })),
-    fetch: fetchCalendar,
-    toCommand: toGetCommand,
-  },
+  feed: feeds,
+  blog,
+  posts: ownPosts,
+  weather,
+  calendar: calendars,
 };
-
-/** What an edition calls the posts of a folder as a source. */
-export const toPostsAddress = (publication: Publication) => toLastingId(publication, '/blog');
 
 /** All sources that a publication has, kind after kind. `hasOwn`: its folder has posts that are shown, or authors. */
 export function listSources(publication: Publication, hasOwn = false): NamedSource[] {

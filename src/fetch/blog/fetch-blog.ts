@@ -3,11 +3,12 @@ import type { BlogSource } from '../../edition/sources/blog.ts';
 import { getSince } from '../../edition/sources/source.ts';
 import type { RequestState } from '../../edition/request-state.ts';
 import { mergePosts } from '../../edition/merge.ts';
-import type { Fetch, FetchedSource } from '../fetch.ts';
-import { pickRequestState, toAdvice, toFailing, toSucceeded } from '../http/backoff.ts';
-import { isDue, isForced } from '../due.ts';
+import type { FetchedSource, SourceFetcher } from '../fetch.ts';
+import { pickRequestState, toSucceeded } from '../http/backoff.ts';
+import { isForced } from '../due.ts';
+import { readSource, type SourceReader } from '../read-source.ts';
 import { describeShort, isShort, judgeShort, type Counts } from '../short-answer.ts';
-import type { BlogContext } from './blog-service.ts';
+import { toBlogCommand, type BlogContext } from './blog-service.ts';
 import { fetchDetails } from './fetch-details.ts';
 import { fetchList, readEntries } from './fetch-list.ts';
 import { readKnown, toStored, type KnownBlog, type KnownPost } from './known-posts.ts';
@@ -20,36 +21,29 @@ const namedProblems = 100;
 type NamedBlog = NamedSource & { kind: 'blog' };
 
 /**
- * Fetches the blog: its list page by page, then the details of posts (specification §7), unless they are
- * fresh or the service backs off. Never throws for what the service does. Without a whole list
+ * The blog of a publication: its list page by page, then the details of posts (specification §7). Without a whole list
  * all posts are kept. A post whose detail fails is kept, or left out and named when it was never read.
  */
-export async function fetchBlog(
-  named: NamedBlog,
-  previous: BlogSource | undefined,
-  context: Fetch,
-): Promise<FetchedSource<BlogSource>> {
-  const { url } = named;
-  const { run, spread } = context;
-  const blog: BlogContext = { ...context, url, isForced: isForced(previous ?? {}, run) };
-  const known = readKnown(previous, blog.dir);
-  const toKept = async (state: RequestState, problems: readonly string[]) => {
-    const message = listProblems([...problems, ...known.problems]);
-    return await keepBlog({ ...named, ...state, message }, previous, known, blog);
-  };
-  // Its list and each detail have a time of their own.
-  if (previous && !isDue(previous, { name: `${spread} ${url}`, least: 0 }, run)) {
-    const { message = '', ...state } = previous;
-    return await toKept(pickRequestState(state), [message]);
-  }
-  try {
-    return await loadBlog(named, known, blog);
-  } catch (error) {
-    const state = toFailing(previous, error, url, run.now);
-    const why = error instanceof Error ? error.message : String(error);
-    return await toKept(state, [why, ...toAdvice(state.failures)]);
-  }
-}
+export const blog: SourceFetcher<'blog'> = {
+  list: ({ blog: service }) => (service ? [{ id: 'blog', url: service.url }] : []),
+  toCommand: toBlogCommand,
+  fetch: (named, previous, context) => {
+    const isAsked = isForced(previous ?? {}, context.run);
+    const service: BlogContext = { ...context, url: named.url, isForced: isAsked };
+    const known = readKnown(previous, context.dir);
+    const keep = (source: NamedBlog & RequestState, since: string, problems: readonly string[]) => {
+      const message = listProblems([...problems, ...known.problems]);
+      return keepBlog({ ...source, since, message }, known, service);
+    };
+    const reader: SourceReader<BlogSource> = {
+      load: () => loadBlog(named, known, service),
+      fail: ({ source, since, why, advice }) => keep(source, since, [why, ...advice]),
+      rest: (source) =>
+        keep({ ...named, ...pickRequestState(source) }, getSince(source), [source.message ?? '']),
+    };
+    return readSource(named, previous, reader, context);
+  },
+};
 
 async function loadBlog(
   named: NamedBlog,
@@ -104,17 +98,12 @@ function judgeList(counts: Counts, { source }: KnownBlog, context: BlogContext) 
 
 /** A blog that was not read: its known posts. */
 async function keepBlog(
-  source: NamedBlog & RequestState & { message: string },
-  previous: BlogSource | undefined,
+  source: NamedBlog & RequestState & { since: string; message: string },
   known: KnownBlog,
   context: BlogContext,
 ): Promise<FetchedSource<BlogSource>> {
-  if (known.source === undefined) {
-    const since = previous?.state === 'failed' ? previous.since : context.run.now.toISOString();
-    return { source: { ...source, state: 'failed', since } };
-  }
   const { source: before } = known;
-  const since = getSince(before);
+  if (before === undefined) return { source: { ...source, state: 'failed' } };
   const { posts, details, files } = toStored(
     await keepPosts(known, [], context),
     listSections(context),
@@ -125,7 +114,7 @@ async function keepBlog(
     list: before.list,
     shortSince: before.shortSince,
   };
-  return { source: { ...source, ...content, state: 'kept', since }, posts: files };
+  return { source: { ...source, ...content, state: 'kept' }, posts: files };
 }
 
 /** The known posts whose addresses none of `others` has, with their HTML from the present renderer. */

@@ -2,6 +2,7 @@ import type { Post, StoredPost } from '../../edition/post.ts';
 import type { BlogSource, DetailState } from '../../edition/sources/blog.ts';
 import { readPost, toPostFile } from '../../edition/store.ts';
 import { toKeywords } from '../../edition/topics/keywords.ts';
+import { getKnown, type Known } from '../read-source.ts';
 import { toSlug } from '../../text/slug.ts';
 
 /** A whole post of the site, and how its detail was last fetched. */
@@ -13,7 +14,7 @@ export interface KnownPost {
 /** What the last edition has of the blog. */
 export interface KnownBlog {
   /** The source itself, unless it failed and so has no content. */
-  source: Exclude<BlogSource, { state: 'failed' }> | undefined;
+  source: Known<BlogSource> | undefined;
   posts: Map<string, KnownPost>;
   /** Listed posts that could not be read yet. */
   missing: Map<string, DetailState>;
@@ -23,7 +24,7 @@ export interface KnownBlog {
 
 /** Reads the posts of the blog service in the last edition, which lies in `dir`. */
 export function readKnown(previous: BlogSource | undefined, dir: string): KnownBlog {
-  const source = previous?.state === 'failed' ? undefined : previous;
+  const source = getKnown(previous);
   const missing = new Map(source?.details.map((detail) => [detail.slug, detail]));
   const { posts, problems } = readStoredPosts(source?.posts ?? [], dir);
   const known: KnownBlog = { source, posts: new Map(), missing, problems };

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Article } from '../../edition/article.ts';
 import type { FeedSource } from '../../edition/sources/feed.ts';
 import { HttpError } from '../http/http-error.ts';
-import { toFailedFeed } from './failed-feed.ts';
+import { toFailure } from '../read-source.ts';
+import { keepFeed } from './failed-feed.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const start = Date.parse('2026-11-01T06:00:00.000Z');
@@ -33,10 +34,13 @@ const loaded: FeedSource = {
   at: after(0).toISOString(),
 };
 
+const toFailedFeed = (source: FeedSource, cause: Error, now: Date) =>
+  keepFeed(toFailure(named, source, cause, now), source, undefined, now);
+
 /** The feed after it has failed once a day for so many days. */
 function fail(days: number): FeedSource {
   let source: FeedSource = loaded;
-  for (let at = 1; at <= days; at += 1) source = toFailedFeed(named, source, error, after(at));
+  for (let at = 1; at <= days; at += 1) source = toFailedFeed(source, error, after(at));
   return source;
 }
 const count = (source: FeedSource) => ('articles' in source ? source.articles.length : 0);
@@ -74,11 +78,11 @@ test('the edition says of the articles that left that they are too old', () => {
 
 test('many old articles leave four at a time, and a feed without articles has failed', () => {
   const kept = fail(13);
-  const later = toFailedFeed(named, kept, error, after(60));
+  const later = toFailedFeed(kept, error, after(60));
   expect(count(later)).toBe(5);
-  const last = toFailedFeed(named, later, error, after(61));
+  const last = toFailedFeed(later, error, after(61));
   expect(count(last)).toBe(1);
-  expect(toFailedFeed(named, last, error, after(62))).toMatchObject({
+  expect(toFailedFeed(last, error, after(62))).toMatchObject({
     state: 'failed',
     // When it first failed, and not when it was last read.
     since: after(1).toISOString(),
@@ -91,7 +95,7 @@ test('a feed that is gone stays so through another failure, and is failing since
   const gone = new HttpError('Gone (410)', { status: 410 });
   let source: FeedSource = fail(10);
   for (let at = 11; at <= 30; at += 1) {
-    source = toFailedFeed(named, source, at === 15 ? error : gone, after(at));
+    source = toFailedFeed(source, at === 15 ? error : gone, after(at));
   }
   expect(source).toMatchObject({
     state: 'failed',
@@ -105,7 +109,7 @@ test('a feed that is gone keeps its articles for a week, then loses them four at
   const gone = new HttpError('Gone (410)', { status: 410 });
   let source: FeedSource = loaded;
   const counts = Array.from({ length: 11 }, (_, at) => {
-    source = toFailedFeed(named, source, gone, after(1 + at));
+    source = toFailedFeed(source, gone, after(1 + at));
     return [source.state, count(source)];
   });
   const all = Array.from({ length: 8 }, () => ['kept', 9]);
@@ -115,8 +119,8 @@ test('a feed that is gone keeps its articles for a week, then loses them four at
 
 test('a year later a feed that is gone names no day on which its articles leave', () => {
   const gone = new HttpError('Gone (410)', { status: 410 });
-  const first = toFailedFeed(named, loaded, gone, after(1));
+  const first = toFailedFeed(loaded, gone, after(1));
   expect(first.message).toMatch(/; its articles stay until 2026-11-09$/);
-  const second = toFailedFeed(named, first, gone, after(366));
+  const second = toFailedFeed(first, gone, after(366));
   expect(second.message).toMatch(/; its articles leave since 2026-11-09$/);
 });

@@ -1,10 +1,8 @@
 import type { Article } from '../../edition/article.ts';
 import { addLeftOut, type LeftOut } from '../../edition/left-out.ts';
 import type { FeedSource } from '../../edition/sources/feed.ts';
-import { getSince } from '../../edition/sources/source.ts';
-import { findHttpError, toAdvice, toFailing } from '../http/backoff.ts';
+import type { Failure, Known } from '../read-source.ts';
 import { listKnown } from './order/known-items.ts';
-import type { KnownFeed, NamedFeed } from './request-feed.ts';
 import { toLeftOutRow } from './to-articles.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -20,34 +18,30 @@ const leaving = 4;
  * A feed that could not be read: it keeps its last good content, unless that has become too old. What is known of
  * its items stays, so none of them is new when it comes back. `publisher`: what the publication file calls it.
  */
-export function toFailedFeed(
-  named: NamedFeed & { publisher?: string | undefined },
+export function keepFeed(
+  failed: Failure<FeedSource>,
   previous: FeedSource | undefined,
-  error: unknown,
+  publisher: string | undefined,
   now: Date,
 ): FeedSource {
-  const at = now.toISOString();
-  const isGone = findHttpError(error)?.status === 410;
+  const { source: named, since, why, advice } = failed;
+  const isGone = named.answered === 410;
   // Another failure between does not mean that it is back.
-  const goneSince = previous?.goneSince ?? (isGone ? at : undefined);
-  const state = toFailing(previous, error, named.url, now);
-  const why = error instanceof Error ? error.message : String(error);
-  const since = previous === undefined ? at : getSince(previous);
+  const goneSince = previous?.goneSince ?? (isGone ? now.toISOString() : undefined);
   const isLost = now.getTime() - Date.parse(since) > patience;
-  const advice =
+  const told =
     goneSince === undefined
-      ? [...toAdvice(state.failures), ...(isLost ? [toWarning(since)] : [])]
+      ? [...advice, ...(isLost ? [toWarning(since)] : [])]
       : [toFarewell(goneSince, now)];
   const items = [...listKnown(previous)];
   const source = {
     ...named,
-    ...state,
-    publisher: named.publisher ?? previous?.publisher,
+    publisher: publisher ?? previous?.publisher,
     items: items.length > 0 ? items : undefined,
     movedTo: previous?.movedTo,
     shortSince: previous?.shortSince,
     goneSince,
-    message: [why, ...advice].join('; '),
+    message: [why, ...told].join('; '),
   };
   if (previous === undefined || previous.state === 'failed') {
     return { ...source, state: 'failed', since };
@@ -58,13 +52,13 @@ export function toFailedFeed(
   const articles = withoutLeaving(previous.articles, (each) => isOver || (isLost && isOld(each)));
   const isLess = articles.length < previous.articles.length;
   if (isLess && articles.length === 0) {
-    return { ...source, state: 'failed', since: state.failingSince ?? since };
+    return { ...source, state: 'failed', since: named.failingSince ?? since };
   }
   return { ...source, ...keepContent(previous, articles), state: 'kept', since };
 }
 
 /** What stays known of a feed with those of its articles that stay. */
-function keepContent(previous: KnownFeed, articles: Article[]) {
+function keepContent(previous: Known<FeedSource>, articles: Article[]) {
   // A page that led to the feed is asked again, since it may lead to another one now.
   const { validators, remarks, given, cleaned, schedule, maxAge, changedAt, description } =
     previous;
@@ -95,7 +89,7 @@ function withoutLeaving(
 
 /** What a feed leaves out, with those of its articles that do not stay. */
 function addLeft(
-  { articles, leftOut }: KnownFeed,
+  { articles, leftOut }: Known<FeedSource>,
   staying: readonly Article[],
 ): LeftOut | undefined {
   const left = articles.filter((article) => !staying.includes(article));

@@ -3,18 +3,19 @@ import type { Article } from '../../edition/article.ts';
 import type { KnownItem } from '../../edition/known-item.ts';
 import type { FeedSource } from '../../edition/sources/feed.ts';
 import { fromArticle } from '../../edition/stories.ts';
+import { listFeeds } from '../../publication/list-feeds.ts';
 import { getCategory } from '../../publication/sections/site-categories.ts';
 import { withoutTokens } from '../../publication/tokens.ts';
-import type { Fetch, FetchedSource } from '../fetch.ts';
+import type { Fetch, FetchedSource, SourceFetcher } from '../fetch.ts';
 import { toSucceeded } from '../http/backoff.ts';
-import { withholdAnswer } from '../withhold-answer.ts';
-import { toFailedFeed } from './failed-feed.ts';
+import { getKnown, readSource, type SourceReader } from '../read-source.ts';
+import { keepFeed } from './failed-feed.ts';
 import { FeedError } from '../parse/feed-error.ts';
-import { isDue } from '../due.ts';
 import type { Feed } from '../parse/feed.ts';
 import {
   getOptions,
   requestFeed,
+  toFeedCommand,
   toReader,
   type KnownFeed,
   type NamedFeed,
@@ -27,41 +28,31 @@ import { Cleaner } from './words/clean-article.ts';
 /** Items that a message names one by one as left out. */
 const namedItems = 5;
 
-/**
- * Fetches one feed, unless it is not due or backs off. Never throws for what a feed or a server
- * does: a feed that fails keeps its last good articles (error texts of specification §8).
- */
-export async function fetchFeed(
-  named: NamedFeed,
-  previous: FeedSource | undefined,
-  context: Fetch,
-): Promise<FetchedSource<FeedSource>> {
-  const { run, spread } = context;
-  const of = toReader(named, getContent(previous)?.foundAt, context);
-  if (previous && !isDue(previous, { name: `${spread} ${named.url}`, of }, run)) {
-    return { source: { ...previous, ...named } };
-  }
-  try {
-    return await loadFeed(named, previous, context);
-  } catch (error) {
+/** The feeds of a publication (error texts of specification §8). */
+export const feeds: SourceFetcher<'feed'> = {
+  list: (publication) =>
+    listFeeds(publication).map(({ id, category, url }) => ({ id, category, url })),
+  toCommand: toFeedCommand,
+  fetch: (named, previous, context) => {
     const { publication } = context.site;
     const { name: publisher } = getOptions(publication, named);
-    const told = withholdAnswer(error, publication.converter ?? named.url, context);
-    return { source: toFailedFeed({ ...named, publisher }, previous, told, run.now) };
-  }
-}
-
-/** A feed as of its last good answer, unless nothing of that is left. */
-const getContent = (source: FeedSource | undefined): KnownFeed | undefined =>
-  source?.state === 'failed' ? undefined : source;
+    const reader: SourceReader<FeedSource> = {
+      of: toReader(named, getKnown(previous)?.foundAt, context),
+      asked: publication.converter,
+      load: (before) => loadFeed(named, previous, before, context),
+      fail: (failed) => ({ source: keepFeed(failed, previous, publisher, context.run.now) }),
+    };
+    return readSource(named, previous, reader, context);
+  },
+};
 
 async function loadFeed(
   named: NamedFeed,
   previous: FeedSource | undefined,
+  before: KnownFeed | undefined,
   context: Fetch,
 ): Promise<FetchedSource<FeedSource>> {
   const { now } = context.run;
-  const before = getContent(previous);
   const at = now.toISOString();
   const { response, feed, foundAt } = await requestFeed(named, before, context);
   const { settle, ...content } = toContent(named, feed, previous, context);
@@ -136,7 +127,7 @@ function toContent(
   previous: FeedSource | undefined,
   { site, run, previous: edition }: Fetch,
 ): Content {
-  const before = getContent(previous);
+  const before = getKnown(previous);
   if (feed === undefined) {
     if (!before) throw new FeedError('RSS feed error: nothing new, and nothing kept');
     const { articles, given, items, leftOut, cleaned, schedule, remarks = [] } = before;

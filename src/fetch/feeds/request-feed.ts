@@ -5,6 +5,7 @@ import { getCategory } from '../../publication/sections/site-categories.ts';
 import { listFeeds } from '../../publication/list-feeds.ts';
 import type { Publication } from '../../publication/publication.ts';
 import type { Fetch } from '../fetch.ts';
+import type { Known } from '../read-source.ts';
 import {
   conditionalGet,
   type ConditionalRequest,
@@ -20,8 +21,7 @@ const accept =
   'application/rss+xml, application/atom+xml, application/rdf+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5';
 
 export type NamedFeed = NamedSource & { kind: 'feed' };
-/** A feed whose last good content is known. */
-export type KnownFeed = Exclude<FeedSource, { state: 'failed' }>;
+export type KnownFeed = Known<FeedSource>;
 
 /** A response, what it holds if it is new, and the feed's address if a page led to it. */
 interface FeedResponse {

@@ -95,7 +95,7 @@ describe('an answer of a feed', () => {
     );
     expect(titles.toSorted()).toEqual(['News', ...numbers(14)].sort());
     expect(source).toMatchObject({ isShort: true, since: '2026-11-21T07:00:00.000Z' });
-    expect(source).not.toHaveProperty('nextRetryAt');
+    expect(source.nextRetryAt).toBeUndefined();
   });
 
   test.each<[string, object]>([

@@ -47,9 +47,8 @@ export const pickRequestState = (source: RequestState): RequestState => {
 };
 
 /** The state of a source that was fetched. */
-export function toSucceeded(now: Date): RequestState {
-  return { lastFetchedAt: now.toISOString(), failures: 0 };
-}
+export const toSucceeded = (now: Date): RequestState =>
+  pickRequestState({ lastFetchedAt: now.toISOString(), failures: 0 });
 
 /**
  * The state of a source that failed. It is fetched again after the pause that its server asks for, and
@@ -65,8 +64,7 @@ export function toFailing(
   const failures = previous?.failures ?? 0;
   const cause = findHttpError(error);
   if (cause instanceof SkippedError) {
-    const { lastFetchedAt, failingSince, answered } = previous ?? {};
-    return { lastFetchedAt, failures, failingSince, answered };
+    return pickRequestState({ ...previous, failures, nextRetryAt: undefined });
   }
   const answered = cause?.status ?? (cause instanceof TransientError ? 0 : undefined);
   const pause = Math.min(cause?.pause ?? 0, longestPause);

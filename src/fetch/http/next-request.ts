@@ -19,15 +19,10 @@ export interface Wishes {
 
 /**
  * How long a source that was just read is not requested again, in milliseconds: as long as it or its
- * server wants, at least `least` and at most a day. `name` prolongs long waits by a tenth at most,
+ * server wants, at least half an hour and at most a day. `name` prolongs long waits by a tenth at most,
  * in whole half hours and up to a day, so that publications do not all request it at the same time.
  */
-export function toWait(
-  wishes: Wishes,
-  name: string,
-  now: Date,
-  least: number = freshness.feed,
-): number {
+export function toWait(wishes: Wishes, name: string, now: Date): number {
   const { schedule, maxAge = 0, validators, changedAt } = wishes;
   const isWhole = validators?.etag === undefined && validators?.lastModified === undefined;
   const isQuiet = changedAt !== undefined && now.getTime() - Date.parse(changedAt) >= quiet;
@@ -36,7 +31,7 @@ export function toWait(
     maxAge * 1000,
     isWhole && isQuiet ? hour : 0,
   );
-  const wait = Math.min(Math.max(wanted, least), longestWait);
+  const wait = Math.min(Math.max(wanted, freshness.feed), longestWait);
   const extra = (toSpread(name) * wait) / 10;
   return Math.min(wait + Math.floor(extra / freshness.feed) * freshness.feed, longestWait);
 }

@@ -1,22 +1,34 @@
 import type { NamedSource } from '../../edition/source-kinds.ts';
 import type { OwnPostsSource } from '../../edition/sources/posts.ts';
-import { toSiteAddress, type Publication } from '../../publication/publication.ts';
+import { toLastingId, toSiteAddress, type Publication } from '../../publication/publication.ts';
 import type { Author } from '../../edition/author.ts';
 import { readStoredPosts, storePosts } from '../blog/known-posts.ts';
 import { getAuthors } from '../../edition/stories.ts';
 import type { PostDetail } from '../blog/parse-posts.ts';
 import { renderBody } from '../blog/post-body.ts';
-import type { Fetch, FetchedSource } from '../fetch.ts';
+import type { Fetch, FetchedSource, SourceFetcher } from '../fetch.ts';
 import { toSucceeded } from '../http/backoff.ts';
 import { toExcerpt, toPlainText } from '../../text/plain-text.ts';
 import type { OwnAuthor } from '../../site/posts/read-authors.ts';
 import type { OwnPost } from '../../site/posts/read-posts.ts';
 
+/** The posts of a publication's folder. */
+export const ownPosts: SourceFetcher<'posts'> = {
+  list: (publication, hasOwn) =>
+    hasOwn ? [{ id: 'posts', url: toPostsAddress(publication) }] : [],
+  // A folder is read whole, or its rebuild stops.
+  toCommand: () => 'ls posts',
+  fetch: renderPosts,
+};
+
+/** What an edition calls the posts of a folder as a source. */
+export const toPostsAddress = (publication: Publication) => toLastingId(publication, '/blog');
+
 /**
  * Renders the posts of the publication's folder, newest first, as those of the blog service are, and what it tells of
  * its authors. Never throws.
  */
-export async function fetchOwnPosts(
+async function renderPosts(
   named: NamedSource & { kind: 'posts' },
   previous: OwnPostsSource | undefined,
   context: Fetch,

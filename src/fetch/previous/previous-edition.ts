@@ -4,7 +4,7 @@ import { readEdition } from '../../edition/store.ts';
 import { toSiteAddress, type Publication } from '../../publication/publication.ts';
 import type { SharedHttp } from '../http/client.ts';
 import { HttpError, noHost } from '../http/http-error.ts';
-import { toPostsAddress } from '../source-kinds.ts';
+import { toPostsAddress } from '../posts/fetch-posts.ts';
 import { fetchLiveEdition } from './live-site.ts';
 
 /** What earlier rebuilds left. */

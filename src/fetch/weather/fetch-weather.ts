@@ -1,42 +1,39 @@
-import type { NamedSource } from '../../edition/source-kinds.ts';
-import type { Forecast, WeatherSource } from '../../edition/sources/weather.ts';
 import type { Publication } from '../../publication/publication.ts';
 import { findTemperatureUnit } from '../../publication/weather.ts';
-import type { Fetch, FetchedSource } from '../fetch.ts';
+import { toGetCommand } from '../curl.ts';
+import type { SourceFetcher } from '../fetch.ts';
 import type { HttpResponse } from '../http/response.ts';
-import { fetchOneAnswer } from '../one-answer.ts';
+import { readOneAnswer } from '../read-source.ts';
 import { parseForecast, forecastDays } from './parse-forecast.ts';
 
-/** Fetches the forecast. Pages show the last one for as long as it is current. */
-export async function fetchWeather(
-  named: NamedSource & { kind: 'weather' },
-  previous: WeatherSource | undefined,
-  context: Fetch,
-): Promise<FetchedSource<WeatherSource>> {
-  const { site, run } = context;
-  const unit = findTemperatureUnit(site.publication.language);
-  const reader = {
-    service: 'Weather',
-    accept: 'application/json',
-    of: [named.url, run.code],
-    read: async ({ bytes }: HttpResponse) => ({
-      forecast: parseForecast(new TextDecoder().decode(bytes), unit, run.now),
-    }),
-    pick: ({ forecast }: { forecast: Forecast }) => ({ forecast }),
-  };
-  return { source: await fetchOneAnswer(named, previous, reader, context) };
-}
+/** The forecast of a publication. Pages show the last one for as long as it is current. */
+export const weather: SourceFetcher<'weather'> = {
+  list: (publication) => {
+    const url = toForecastAddress(publication);
+    return url === undefined ? [] : [{ id: 'weather', url }];
+  },
+  toCommand: toGetCommand,
+  fetch: (named, previous, context) => {
+    const { site, run } = context;
+    const unit = findTemperatureUnit(site.publication.language);
+    const reader = {
+      service: 'Weather',
+      accept: 'application/json',
+      of: [],
+      read: ({ bytes }: HttpResponse) => ({
+        forecast: parseForecast(new TextDecoder().decode(bytes), unit, run.now),
+      }),
+    };
+    return readOneAnswer(named, previous, reader, context);
+  },
+};
 
 /**
  * The address of a publication's forecast (https://open-meteo.com/en/docs). It names everything that
  * decides what the answer says, so that a forecast of another place is another source. `undefined`
  * without a place.
  */
-export function toForecastAddress({
-  weather,
-  timeZone,
-  language,
-}: Publication): string | undefined {
+function toForecastAddress({ weather, timeZone, language }: Publication): string | undefined {
   if (weather === undefined) return undefined;
   const { latitude, longitude } = weather;
   const unit = findTemperatureUnit(language);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toRun } from '../../tests/support/site.ts';
 import { HttpError } from './http/http-error.ts';
-import { withholdAnswer } from './withhold-answer.ts';
+import { withholdAnswer } from './read-source.ts';
 import { usualRebuilding } from '../publication/rebuilding.ts';
 
 const answered = new Error('not a feed: an HTML page ("The console of the router")');

@@ -1,0 +1,152 @@
+import { isPrivateHost } from '../text/addresses/private-hosts.ts';
+import type { RequestState } from '../edition/request-state.ts';
+import type { NamedSource, Source, SourceOf } from '../edition/source-kinds.ts';
+import { getSince } from '../edition/sources/source.ts';
+import { isDue } from './due.ts';
+import type { Fetch, FetchedSource } from './fetch.ts';
+import { findHttpError, toAdvice, toFailing, toSucceeded } from './http/backoff.ts';
+import { conditionalGet } from './http/conditional-get.ts';
+import type { HttpResponse } from './http/response.ts';
+
+type Named<Each extends Source> = NamedSource & Pick<Each, 'kind'>;
+
+/** A source whose last good content is known. */
+export type Known<Each extends Source> = Exclude<Each, { state: 'failed' }>;
+
+/** Why a source could not be read, and what a person should do about it. */
+export interface Failure<Each extends Source> {
+  /** What is known of the source, whatever is kept of it. */
+  source: Named<Each> & RequestState;
+  /** When it was last read, or when it first failed. */
+  since: string;
+  why: string;
+  advice: string[];
+}
+
+/** How one source is read. */
+export interface SourceReader<Each extends Source> {
+  /** What decides what is read from an answer (`ConditionalRequest`). Absent of a source of many answers. */
+  of?: readonly string[];
+  /** Where the answers come from, if not from the address of the source. */
+  asked?: string | undefined;
+  /** Asks for what may be new, and reads it. Throws with words that say why it can't be used. */
+  load(before: Known<Each> | undefined): Promise<FetchedSource<Each>>;
+  /** The source after a failure. */
+  fail(failure: Failure<Each>): FetchedSource<Each> | Promise<FetchedSource<Each>>;
+  /** The source while it is not due: as it was, if this is absent. */
+  rest?(previous: Each): Promise<FetchedSource<Each>>;
+}
+
+/** A source as of its last good answer, unless nothing of that is left. */
+export const getKnown = <Each extends Source>(source: Each | undefined): Known<Each> | undefined =>
+  source?.state === 'failed' ? undefined : (source as Known<Each> | undefined);
+
+/**
+ * Reads a source, unless it is not due or backs off. Never throws for what its server does: after a failure its last
+ * good content is kept.
+ */
+export async function readSource<Each extends Source>(
+  named: Named<Each>,
+  previous: Each | undefined,
+  reader: SourceReader<Each>,
+  context: Fetch,
+): Promise<FetchedSource<Each>> {
+  const { run, spread } = context;
+  const { url } = named;
+  if (previous && !isDue(previous, { name: `${spread} ${url}`, of: reader.of }, run)) {
+    return reader.rest?.(previous) ?? { source: { ...previous, ...named } };
+  }
+  try {
+    return await reader.load(getKnown(previous));
+  } catch (error) {
+    const shown = withholdAnswer(error, reader.asked ?? url, context);
+    return await reader.fail(toFailure(named, previous, shown, run.now));
+  }
+}
+
+/** What an error means for a source. */
+export function toFailure<Each extends Source>(
+  named: Named<Each>,
+  previous: Each | undefined,
+  error: unknown,
+  now: Date,
+): Failure<Each> {
+  const state = toFailing(previous, error, named.url, now);
+  return {
+    source: { ...named, ...state },
+    since: previous ? getSince(previous) : now.toISOString(),
+    why: error instanceof Error ? error.message : String(error),
+    advice: toAdvice(state.failures),
+  };
+}
+
+/**
+ * The error of reading `address` as reports and pages may show it: in a network, nothing of what a private address
+ * answered. That a request failed, and its status, may be shown.
+ */
+export function withholdAnswer(
+  error: unknown,
+  address: string,
+  { run }: Pick<Fetch, 'run'>,
+): unknown {
+  if (run.choices.network === undefined || !isPrivateHost(new URL(address).hostname)) return error;
+  if (findHttpError(error) !== undefined) return error;
+  return new Error(
+    'what it answered can not be used, and is not told here, because its address is private',
+    { cause: error },
+  );
+}
+
+type Answer<Content> = Content & { message?: string | undefined };
+
+/** How a source is read whose content is what one answer says. */
+interface OneAnswer<Content> {
+  /** Begins the message of a failure. */
+  service: string;
+  accept: string;
+  /** What decides what is read from an answer besides the address and the code. */
+  of: readonly string[];
+  /** `message`: what a person should know of the answer. */
+  read(response: HttpResponse): Answer<Content> | Promise<Answer<Content>>;
+}
+
+/** A source whose content is what one answer says. */
+type OneAnswerSource = SourceOf<'weather' | 'calendar'>;
+
+/** Reads a source of one answer. */
+export async function readOneAnswer<Each extends OneAnswerSource>(
+  named: Named<Each>,
+  previous: Each | undefined,
+  { service, accept, of: own, read }: OneAnswer<Partial<Each>>,
+  context: Fetch,
+): Promise<FetchedSource<Each>> {
+  const { http, run } = context;
+  const { url: address } = named;
+  const { now, choices, code } = run;
+  const of = [address, code, ...own];
+  const load = async (before: Known<Each> | undefined) => {
+    const known = choices.force ? undefined : before?.validators;
+    const headers = { accept };
+    const answer = await conditionalGet(http, { address, source: address, headers, of, known });
+    if (!answer.isNew && before === undefined) throw new Error('nothing new, and nothing kept');
+    const content = answer.isNew ? await read(answer.response) : before && pickContent(before);
+    const { validators, maxAge = answer.isNew ? undefined : before?.maxAge } = answer;
+    const state = { ...toSucceeded(now), state: 'loaded', at: now.toISOString() };
+    return { source: { ...content, ...named, ...state, validators, maxAge } as Each };
+  };
+  const fail = ({ source, since, why, advice }: Failure<Each>) => {
+    const before = getKnown(previous);
+    const message = [`${service}: ${why}`, ...advice].join('; ');
+    const state = before ? 'kept' : 'failed';
+    return {
+      source: { ...(before && pickContent(before)), ...source, state, since, message } as Each,
+    };
+  };
+  return await readSource(named, previous, { of, load, fail }, context);
+}
+
+/** What a source has of its last good answer. `message`: what a person should know of that. */
+function pickContent(source: Known<OneAnswerSource>) {
+  const { state, at: _, since: __, message, ...content } = { at: '', since: '', ...source };
+  return { ...content, message: state === 'loaded' ? message : undefined };
+}
