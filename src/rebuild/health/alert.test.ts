@@ -52,6 +52,14 @@ const stretches = fc.array(
 const toSequence = (all: { health: Health; attempts: number }[]) =>
   all.flatMap(({ health, attempts }) => Array<Health>(attempts).fill(health));
 
+/** A day after the message that the health flaps it is down, which was reported, and no message follows. */
+const reportedOutage: Health[] = [
+  ...(['degraded', 'good', 'degraded'] as const),
+  ...Array<Health>(37).fill('good'),
+  ...(['down', 'good'] as const),
+  ...Array<Health>(10).fill('down'),
+];
+
 /** What the sequence up to an attempt says, without any memory. */
 function look(steps: readonly Step[], at: number) {
   const isChange = (n: number) => steps[n]!.health !== (steps[n - 1]?.health ?? 'good');
@@ -88,6 +96,6 @@ test('of any history, what lasts is reported, and nobody gets more than three me
         }
       }
     }),
-    { numRuns: 500 },
+    { numRuns: 500, examples: [[reportedOutage]] },
   );
 });

@@ -63,7 +63,7 @@ export function toAlertKind(
   if (isFlap && listSent(told, now).length >= mostWhileFlapping) return undefined;
   const isNews = health !== reported?.health;
   if (isNews && attempts >= enough) return health === 'good' ? 'end' : 'change';
-  if (isFlap && isDue(told?.flapAt, now)) return 'flap';
+  if (isFlap && isNews && isDue(told?.flapAt, now)) return 'flap';
   if (listUntold(told, gone).length > 0) return 'gone';
   const isBad = health !== 'good' && !isNews;
   return isBad && isDue(told?.sent.at(-1), now) ? 'reminder' : undefined;
