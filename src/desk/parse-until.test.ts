@@ -1,5 +1,10 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { repeat } from '../../tests/support/repetitions.ts';
+import { formatDate, formatMoment } from '../text/dates/format-date.ts';
+import { toDay } from '../text/dates/time-zone.ts';
 import { parseFrom, parseUntil } from './parse-until.ts';
+import { tellTime } from './tell-time.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
@@ -73,4 +78,48 @@ test.each([
   ['2026-11-30', '2026-11-30T05:00:00.000Z'],
 ])('what begins %s begins at %s', (text, time) => {
   expect(parseFrom(text, now, style)).toBe(time);
+});
+
+test.each([
+  ['th', '30/11/2569', '2026-12-01T05:00:00.000Z'],
+  ['th', '30/11/2026', '2026-12-01T05:00:00.000Z'],
+  ['th', '30 พฤศจิกายน 2569 18:00', '2026-11-30T23:00:00.000Z'],
+  ['fa', '۱۴۰۵/۹/۹', '2026-12-01T05:00:00.000Z'],
+  ['ar-EG', '٣٠ نوفمبر ٢٠٢٦', '2026-12-01T05:00:00.000Z'],
+  ['ja', '2026年11月30日', '2026-12-01T05:00:00.000Z'],
+  ['es-ES', 'lunes, 30 de noviembre, 18:00', '2026-11-30T23:00:00.000Z'],
+])('a site in %s reads %s in its own calendar', (language, text, time) => {
+  expect(parseUntil(text, now, { ...style, language })).toBe(time);
+});
+
+const languages = [
+  'en-US',
+  'de-DE',
+  'th',
+  'fa',
+  'ar-EG',
+  'he',
+  'hi',
+  'ja',
+  'zh-TW',
+  'hu',
+  'vi',
+  'bg',
+];
+
+test.each(languages)('a site in %s reads each day and moment that it writes', (language) => {
+  const own = { timeZone: 'Asia/Kathmandu', language };
+  const moment = fc
+    .integer({ min: 1, max: 1000 * 24 * 60 })
+    .map((minutes) => now.getTime() + minutes * 60_000);
+  fc.assert(
+    fc.property(moment, (time) => {
+      const iso = new Date(time).toISOString();
+      const day = toDay(new Date(time), own.timeZone);
+      expect(parseUntil(formatMoment(iso, own), now, own)).toBe(iso);
+      expect(parseUntil(tellTime(iso, now, own.timeZone), now, own)).toBe(iso);
+      expect(parseFrom(formatDate(day, own) ?? '', now, own)).toBe(parseFrom(day, now, own));
+    }),
+    { numRuns: repeat(4, 300) },
+  );
 });

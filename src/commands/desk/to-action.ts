@@ -9,9 +9,10 @@ import {
   type Mute,
   type Named,
 } from '../../desk/desk.ts';
-import { parseFrom, parseUntil, timeExamples, type TimeStyle } from '../../desk/parse-until.ts';
+import { parseFrom, parseUntil, timeExamples } from '../../desk/parse-until.ts';
 import { toNamedKeys, toOwnSlug } from '../../desk/story-keys.ts';
 import { toAddressKeys } from '../../text/addresses/story-keys.ts';
+import type { DateStyle } from '../../text/dates/format-date.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import { blogPlace, type DeskStory } from './list-stories.ts';
 import { describeFeeds, findFeed, type DeskFeed } from './find-feed.ts';
@@ -24,7 +25,7 @@ import { noPicture, ownPicture, type Decision } from './options.ts';
 export const mostTitle = 200;
 
 /** What an editor's words are read with. */
-export interface Context extends Stories, TimeStyle {
+export interface Context extends Stories, DateStyle {
   /** What is decided already. */
   desk: Desk;
   /** The stories as the desk shows them now, which may have given a post a section. */

@@ -4,6 +4,8 @@ export interface DateHabits {
   language?: string | undefined;
   /** Which of two numbers comes first. */
   first?: 'day' | 'month' | undefined;
+  /** How many years the calendar of the language is ahead of the common one, as in Thai. */
+  yearsAhead?: number | undefined;
 }
 
 const numeric = /(?:^|\s)(\d{1,2})[/-](\d{1,2})[/-]\d{2,4}(?=$|\D)/;
@@ -18,17 +20,29 @@ export function findDateHabits(texts: readonly string[], language?: string): Dat
     .filter((found) => found !== null);
   const isDayFirst = pairs.some(([, first]) => Number(first) > 12);
   const isMonthFirst = pairs.some(([, , second]) => Number(second) > 12);
-  if (isDayFirst !== isMonthFirst) return { language, first: isDayFirst ? 'day' : 'month' };
-  return { language, first: isDayFirst || pairs.length === 0 ? undefined : readOrder(language) };
+  const { first, yearsAhead } = readHabits(language);
+  if (isDayFirst !== isMonthFirst)
+    return { language, yearsAhead, first: isDayFirst ? 'day' : 'month' };
+  return { language, yearsAhead, first: isDayFirst || pairs.length === 0 ? undefined : first };
 }
 
-function readOrder(language = 'en'): 'day' | 'month' | undefined {
-  if (language.toLowerCase() === 'en') return undefined;
+/** How a language writes dates of numbers. */
+function readHabits(language = 'en'): Omit<DateHabits, 'language'> {
+  if (language.toLowerCase() === 'en') return {};
   try {
-    const parts = new Intl.DateTimeFormat(language).formatToParts(0).map(({ type }) => type);
-    return parts.indexOf('day') < parts.indexOf('month') ? 'day' : 'month';
+    const format = new Intl.DateTimeFormat(language, { timeZone: 'UTC', numberingSystem: 'latn' });
+    const parts = format.formatToParts(Date.UTC(2026, 0, 15));
+    const [day, month, year] = (['day', 'month', 'year'] as const).map((each) =>
+      Number(parts.find(({ type }) => type === each)?.value),
+    );
+    const isDayFirst =
+      parts.findIndex(({ type }) => type === 'day') <
+      parts.findIndex(({ type }) => type === 'month');
+    // Calendars with months of their own are read by nobody here.
+    const yearsAhead = day === 15 && month === 1 ? Number(year) - 2026 : 0;
+    return { first: isDayFirst ? 'day' : 'month', yearsAhead };
   } catch {
-    return undefined;
+    return {};
   }
 }
 

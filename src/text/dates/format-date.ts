@@ -6,7 +6,9 @@ export interface DateStyle {
   timeZone: string;
 }
 
+/** How dates are written, and so how they are read (`readDay`). */
 const forms = {
+  number: {},
   date: { year: 'numeric', month: 'long', day: 'numeric' },
   month: { year: 'numeric', month: 'long' },
   moment: {
@@ -18,13 +20,15 @@ const forms = {
     timeZoneName: 'short',
   },
   weekday: { weekday: 'short' },
+  longWeekday: { weekday: 'long' },
   day: { weekday: 'long', month: 'long', day: 'numeric' },
   time: { hour: 'numeric', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function getFormat(form: keyof typeof forms, { language, timeZone }: DateStyle) {
+/** The format of a form in a style. */
+export function getFormat(form: keyof typeof forms, { language, timeZone }: DateStyle) {
   const key = `${form} ${language} ${timeZone}`;
   let found = formats.get(key);
   if (found === undefined) {

@@ -91,9 +91,9 @@ export function readDate(value: string, style: DateHabits = {}): ReadDate | unde
   if (/^\d{9,}(?:\.\d+)?$/.test(text)) return readNumber(text);
   const match = iso.exec(text);
   if (match) {
-    const [, year, month, day, compactMonth, compactDay, time] = match;
+    const [, year = '', month, day, compactMonth, compactDay, time] = match;
     return toDate(
-      Number(year),
+      readYear(year, style),
       Number(month ?? compactMonth ?? 1),
       Number(day ?? compactDay ?? 1),
       time ?? '',
@@ -128,8 +128,8 @@ function parseWords(text: string, style: DateHabits): ReadDate | undefined {
   if (numbers.length < 2) return undefined;
   const [first = '', second = ''] = numbers;
   return first.length === 4
-    ? toDate(Number(first), month, Number(second), time)
-    : toDate(readYear(second), month, Number(first), time);
+    ? toDate(readYear(first, style), month, Number(second), time)
+    : toDate(readYear(second, style), month, Number(first), time);
 }
 
 /** The month that the word next to a number names: one before that may be a day of the week, as "mar" in Spanish. */
@@ -149,19 +149,21 @@ function readNumbers(
 ): ReadDate | undefined {
   if (numbers.length !== 3) return undefined;
   const [first = '', second = '', third = ''] = numbers;
-  if (first.length === 4) return toDate(Number(first), Number(second), Number(third), time);
+  if (first.length === 4)
+    return toDate(readYear(first, style), Number(second), Number(third), time);
   const isDayFirst =
     /\d\s?\.\s?\d|tháng/iu.test(text) || style.first === 'day' || Number(first) > 12;
   const isMonthFirst = style.first === 'month' || Number(second) > 12 || first === second;
   if (!isDayFirst && !isMonthFirst) return undefined;
   const [day, month] = isDayFirst ? [first, second] : [second, first];
-  return toDate(readYear(third), Number(month), Number(day), time);
+  return toDate(readYear(third, style), Number(month), Number(day), time);
 }
 
-function readYear(digits: string): number {
+function readYear(digits: string, { yearsAhead = 0 }: DateHabits): number {
   const year = Number(digits);
   if (digits.length === 2) return year < 50 ? 2000 + year : 1900 + year;
-  return digits.length === 3 ? 1900 + year : year;
+  if (digits.length === 3) return 1900 + year;
+  return yearsAhead > 0 && year - yearsAhead >= 1900 ? year - yearsAhead : year;
 }
 
 function toDate(year: number, month: number, day: number, time: string): ReadDate | undefined {
