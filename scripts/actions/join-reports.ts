@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { toTerminalText } from '../../src/text/printable.ts';
 import { guardOutput } from '../../src/rebuild/print/guard.ts';
-import { formatResults } from '../../src/network/report/format-results.ts';
+import { formatText } from '../../src/rebuild/report/format-facts.ts';
+import { listNetworkFacts } from '../../src/network/report/list-facts.ts';
 import { joinReports, type NetworkReport } from '../../src/network/report/network-report.ts';
 import { writeReport } from '../../src/network/report/write-report.ts';
 import { setOutputs } from './outputs.ts';
@@ -17,5 +18,5 @@ const parts = globSync('reports/*/network.json').map((file): NetworkReport =>
 );
 const report = joinReports(parts);
 writeReport(report, 'network.json');
-const problems = `${parts.length} of 8 parts have a report.\n${formatResults(report)}`;
+const problems = `${parts.length} of 8 parts have a report.\n${formatText(listNetworkFacts(report))}`;
 setOutputs({ problems: toTerminalText(problems).slice(0, 4000) });

@@ -74,14 +74,14 @@ describe('the log for people', () => {
       vi.stubEnv(name, (env as Record<string, string>)[name]);
     const text = onTerminal(80, () => tell(createTextLog(), { problems: ['a leak'] }));
     expect(text.includes('\u001b[32mpublished: ')).toBe(has);
-    expect(text.includes('\u001b[33m  | a leak')).toBe(has);
+    expect(text.includes('\u001b[33m| a leak')).toBe(has);
   });
 });
 
 test.each<[string, number, Partial<Report>, RegExp]>([
   ['nothing where all is well', 0, { outcome: 'unchanged' }, /^$/],
   ['a site that is not good', 0, { health: 'degraded' }, /^refused: 0 pages/],
-  ['a problem', 0, { problems: ['a leak'] }, /^refused: .*\n {2}\| a leak\n$/],
+  ['a problem', 0, { problems: ['a leak'] }, /^refused: .*\n\| a leak\n$/],
   ['a failure', 1, {}, /^refused: 0 pages/],
 ])('the quiet log tells %s', (_, status, fields, expected) => {
   const text = capture(() => {

@@ -1,6 +1,7 @@
 import { color, isTerminal, printError, printJson, showStatus } from './print/print.ts';
 import type { Report, Stage } from './report/report.ts';
-import { formatReport } from './report/terminal.ts';
+import { formatText, isUrgent } from './report/format-facts.ts';
+import { listFacts } from './report/list-facts.ts';
 
 /** Shows how far a rebuild is. */
 export interface Progress {
@@ -107,9 +108,9 @@ const colors = { published: 'green', unchanged: 'cyan', refused: 'red' } as cons
 
 /** Prints a report. On a terminal its outcome and its problems have colors, unless NO_COLOR is set. */
 function printReport(report: Report, publication?: string): void {
-  printError(formatReport(report, publication), (line, at) => {
+  printError(formatText(listFacts(report, { publication })), (line, at) => {
     if (at === 0) return color(colors[report.outcome], line);
-    return line.startsWith('  | ') ? color('yellow', line) : line;
+    return isUrgent(line) ? color('yellow', line) : line;
   });
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { root } from '../../src/disk/package.ts';
+import { startReport } from '../../src/rebuild/report/report.ts';
 import { openDeskSite, ownFeed, toItems } from '../support/desk.ts';
 import { waitForExit } from '../support/process.ts';
 import { commandTexts, listStrangersCommands, obeyed } from '../support/runner-commands.ts';
@@ -75,7 +76,7 @@ test('an error that nobody catches, with the words of another program, is no com
 });
 
 test('the problems of a report are no commands in the outputs of a job', async () => {
-  const report = { ended: 'now', outcome: 'refused', problems: commandTexts, sources: [] };
+  const report = { ...startReport(), ended: 'now', problems: commandTexts };
   const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-report-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   writeFileSync(path.join(dir, 'report.json'), JSON.stringify(report));

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { listFiles } from '../../src/disk/file-tree.ts';
 import { newsletterFile } from '../../src/edition/issue.ts';
 import { usualRebuilding } from '../../src/publication/rebuilding.ts';
-import { toAnnotations } from '../../src/rebuild/report/annotations.ts';
+import { listFacts } from '../../src/rebuild/report/list-facts.ts';
 import { openBlogSite } from '../support/blog.ts';
 import { rebuildHere } from '../support/rebuild-here.ts';
 import type { TestSite } from '../support/rebuild.ts';
@@ -118,7 +118,8 @@ describe('repeated rebuilds', () => {
           ({ state, message }) => state !== 'loaded' || message,
         );
         expect(notable).toEqual([]);
-        expect(toAnnotations(report, toTime(round))).toEqual([]);
+        const { facts } = listFacts(report, { now: toTime(round) });
+        expect(facts.filter(({ warning }) => warning !== undefined)).toEqual([]);
         // By the third round there is everything that is kept.
         if (round < 3) names = readdirSync(site.state);
         expect(readdirSync(site.state)).toEqual(names);

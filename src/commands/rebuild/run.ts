@@ -1,10 +1,8 @@
 import { writeWhole, writeWholeNow } from '../../disk/files.ts';
-
-import { toAnnotations } from '../../rebuild/report/annotations.ts';
 import { dryRun } from '../../rebuild/dry-run/dry-run.ts';
 import { untilEnd } from '../../rebuild/ends.ts';
 import { toFailure } from '../../rebuild/failure.ts';
-import { addSummary, print, printWarnings } from '../../rebuild/print/print.ts';
+import { print } from '../../rebuild/print/print.ts';
 import { recordAttempt, recordStop } from '../../rebuild/health/record-attempt.ts';
 import type { Ports, RebuildRequest } from '../../rebuild/run.ts';
 import {
@@ -18,7 +16,8 @@ import { createTextLog, openLog, type Progress } from '../../rebuild/progress.ts
 import { rebuild } from '../../rebuild/rebuild.ts';
 import { endReport, startReport, toReportText, type Report } from '../../rebuild/report/report.ts';
 import { toMetrics } from '../../rebuild/report/metrics.ts';
-import { toSummary } from '../../rebuild/report/summary.ts';
+import { showOnGitHub } from '../../rebuild/report/format-facts.ts';
+import { listFacts } from '../../rebuild/report/list-facts.ts';
 
 export { command } from './options.ts';
 
@@ -73,11 +72,10 @@ export async function runRebuild(
   endReport(report, started);
   if (!request?.choices.dryRun) await recordAttempt(request, report, status);
   progress.report(report, status);
-  printWarnings(toAnnotations(report, new Date()));
   try {
     if (files.report) await writeWhole(files.report, toReportText(report));
     if (files.metrics) await writeWhole(files.metrics, toMetrics(report, status));
-    addSummary(toSummary(report));
+    showOnGitHub(listFacts(report));
     return status;
   } catch (error) {
     progress.line(describeUnwritten(error));

@@ -4,7 +4,8 @@ import { ConfigurationError } from '../../publication/load.ts';
 import type { Progress } from '../../rebuild/progress.ts';
 import type { NetworkOptions, OnlyOptions } from '../options.ts';
 import { passing } from '../rebuild-publication.ts';
-import { toOneLine, type PublicationResult } from '../result.ts';
+import { describeResult } from '../report/list-facts.ts';
+import type { PublicationResult } from '../result.ts';
 import { listScheduled, rebuildNow, type RebuildQueue } from './queue.ts';
 import { resultSchema, type RebuildJob } from './stored-values.ts';
 
@@ -38,7 +39,7 @@ export async function rebuildByWorker(
   if ((await queue.getWorkersCount()) === 0)
     progress.line('No worker is there. The first that comes begins with this.');
   const result = await untilEnded(queue, job, signal);
-  progress.line(result === undefined ? 'It stays in the queue.' : formatResult(result));
+  progress.line(result ? `${name}: ${describeResult(result)}` : 'It stays in the queue.');
   return result?.status ?? passing;
 }
 
@@ -62,10 +63,4 @@ async function untilEnded(
     );
   }
   return undefined;
-}
-
-/** A result as one line. */
-export function formatResult({ name, outcome, status, problems }: Told): string {
-  const line = `${name}: ${outcome}`;
-  return status === 0 ? line : `${line}, exit ${status}: ${toOneLine(problems.slice(-1))}`;
 }

@@ -7,14 +7,15 @@ import type { PublicationResult } from '../result.ts';
 import { openStore } from '../store/open-store.ts';
 import type { QueueOptions } from '../options.ts';
 import { connect, openQueue } from './queue.ts';
-import { formatResult, rebuildByWorker } from './rebuild-by-worker.ts';
+import { rebuildByWorker } from './rebuild-by-worker.ts';
 import { untilAborted } from './until-aborted.ts';
 import { openSchedule } from './keep-schedule.ts';
 import { startWorker, type RebuildWorker } from './worker.ts';
 import { compareClocks, explainClock } from './clock.ts';
 import { sayHere } from './processes.ts';
 import { openStatus } from './read-status.ts';
-import { formatStatus } from '../report/format-results.ts';
+import { formatText } from '../../rebuild/report/format-facts.ts';
+import { describeResult, listNetworkFacts } from '../report/list-facts.ts';
 
 /** How often the folder of publications is looked at, in milliseconds. */
 const look = 60_000;
@@ -44,7 +45,7 @@ export async function runQueue(
       return await rebuildByWorker(queue, options, only, { progress, signal });
     if (order === 'status') {
       const read = await openStatus(queue, connection, options.every * 60_000, 0);
-      progress.line(formatStatus(await read()));
+      progress.line(formatText(listNetworkFacts(await read())));
       return 0;
     }
     if (order !== undefined) {
@@ -55,7 +56,8 @@ export async function runQueue(
     let worker: RebuildWorker | undefined;
     if (role !== 'scheduler') {
       const store = await openStore(options);
-      const onResult = (result: PublicationResult) => progress.line(formatResult(result));
+      const onResult = (result: PublicationResult) =>
+        progress.line(`${result.name}: ${describeResult(result)}`);
       const begun = await startWorker(options, { connection, store, places, onResult });
       worker = begun;
       ends.unshift(async () => {

@@ -19,7 +19,8 @@ import {
 import type { RebuildQueue } from './queue.ts';
 import { startReport } from '../../rebuild/report/report.ts';
 import { toNetworkMetrics } from '../report/network-metrics.ts';
-import { formatStatus } from '../report/format-results.ts';
+import { formatText } from '../../rebuild/report/format-facts.ts';
+import { listNetworkFacts } from '../report/list-facts.ts';
 import { toResult } from '../result.ts';
 import { processName, sayHere } from './processes.ts';
 import { openStatus } from './read-status.ts';
@@ -152,9 +153,13 @@ describe.skipIf(!hasRedis)('the queue (skipped without redis-server)', () => {
     await queue.resume();
     expect(status.queue.counts).toMatchObject({ running: 1, waiting: 1, failed: 1, done: 0 });
     expect(status.queue.processes).toMatchObject([{ name: processName, role: 'worker' }]);
-    expect(formatStatus(status)).toBe('Workers begin nothing, until network resume.');
+    expect(formatText(listNetworkFacts(status))).toContain(
+      '\nWorkers begin nothing, until network resume.',
+    );
     const later = await openStatus(queue, connection, period, 0);
-    expect(formatStatus(await later())).toContain('valley: no result for two periods');
+    expect(formatText(listNetworkFacts(await later()))).toContain(
+      'valley: no result for two periods',
+    );
     expect(toNetworkMetrics(status, status.queue).split('\n')).toEqual(
       expect.arrayContaining([
         'halfhour_network_jobs{state="waiting"} 1',

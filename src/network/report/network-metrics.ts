@@ -1,6 +1,6 @@
 import { healths } from '../../edition/history/heartbeat.ts';
 import { formatMetrics, type Metric } from '../../rebuild/report/metrics.ts';
-import { getWorkSeconds } from './format-results.ts';
+import { getWorkSeconds } from './list-facts.ts';
 import type { NetworkReport } from './network-report.ts';
 import type { QueueStatus } from './queue-status.ts';
 

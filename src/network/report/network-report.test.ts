@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startReport } from '../../rebuild/report/report.ts';
-import { formatResults, toNetworkAnnotations, toNetworkSummary } from './format-results.ts';
+import { formatMarkdown, formatText } from '../../rebuild/report/format-facts.ts';
+import { listNetworkFacts } from './list-facts.ts';
 import { joinReports, toNetworkReport } from './network-report.ts';
 import { toResult, type PublicationResult } from '../result.ts';
 
@@ -70,16 +71,19 @@ describe('the report of a network', () => {
   });
 
   test('has a line for each in text and Markdown, and text of others begins none', () => {
-    for (const text of [formatResults(report), toNetworkSummary(report)]) {
-      expect(text).toMatch(
-        /^wrong: misconfigured, exit 2: The file has a mistake: name: <script>alert\(1\)<\/script> : :error: :stop "quoted" & \[31mred$/m,
-      );
-      expect(text).toContain('old: unchanged, exit 0, of 3 sources 1 kept');
-      expect(text).not.toContain('\u001b');
-    }
-    expect(formatResults(report)).not.toMatch(/^::/m);
-    expect(toNetworkSummary(report)).toMatch(/^~~~text\n.*: :error: :stop.*^~~~$/ms);
-    expect(toNetworkAnnotations(report)).toEqual([
+    const facts = listNetworkFacts(report);
+    const text = formatText(facts);
+    expect(text.split('\n')).toEqual([
+      '4 publications in 12.3 s: 0 published, 2 unchanged, 1 misconfigured, 1 unreached; 0 pages, 0 files rendered',
+      'late: not reached, and the first of the next run',
+      'old: unchanged, of 3 sources 1 kept',
+      'wrong: misconfigured, exit 2: The file has a mistake: name: <script>alert(1)</script> : :error: :stop "quoted" & [31mred',
+      'the slowest: good-0 0.0 s, old 0.0 s, wrong 0.0 s',
+    ]);
+    const summary = formatMarkdown(facts);
+    expect(summary).toContain('wrong: misconfigured, exit 2: ');
+    expect(summary).not.toMatch(/<script|^::|\u001b/m);
+    expect(facts.facts.flatMap(({ warning }) => warning ?? [])).toEqual([
       { title: 'Not reached', message: 'late' },
       {
         title: 'wrong: misconfigured',

@@ -66,11 +66,9 @@ export function joinReports(reports: readonly NetworkReport[]): NetworkReport {
   });
 }
 
-/** The publications with something to tell: not rebuilt, or with sources that could not be read. */
-export const listTroubled = ({ publications }: NetworkReport) =>
-  publications.filter(
-    ({ status, kept, failed }) => status !== 0 || kept.length > 0 || failed.length > 0,
-  );
+/** Whether a publication was not rebuilt, or has sources that could not be read. */
+export const isTroubled = ({ status, kept, failed }: PublicationResult) =>
+  status !== 0 || kept.length > 0 || failed.length > 0;
 
 /**
  * The exit status of a run. 0: each publication is as its sources and its people let it be. 1: one failed for

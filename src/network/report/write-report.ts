@@ -1,11 +1,10 @@
-import { addSummary, printWarnings } from '../../rebuild/print/print.ts';
 import { writeWholeNow } from '../../disk/files.ts';
-import { toNetworkAnnotations, toNetworkSummary } from './format-results.ts';
+import { showOnGitHub } from '../../rebuild/report/format-facts.ts';
+import { listNetworkFacts } from './list-facts.ts';
 import type { NetworkReport } from './network-report.ts';
 
 /** Writes a network's report: as JSON to `file`, if there is one, and for GitHub. */
 export function writeReport(report: NetworkReport, file: string | undefined): void {
-  printWarnings(toNetworkAnnotations(report));
-  addSummary(toNetworkSummary(report));
+  showOnGitHub(listNetworkFacts(report));
   if (file !== undefined) writeWholeNow(file, `${JSON.stringify(report, null, 1)}\n`);
 }

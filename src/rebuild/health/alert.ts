@@ -1,5 +1,6 @@
 import type { Health } from '../../edition/history/heartbeat.ts';
 import { toSiteAddress } from '../../publication/publication.ts';
+import { listFacts } from '../report/list-facts.ts';
 import type { Report } from '../report/report.ts';
 import { toTerminalLine } from '../../text/printable.ts';
 import { isFlapping } from './diagnose.ts';
@@ -117,8 +118,6 @@ export interface AlertTopic {
   site: { name: string; url: string };
   report: Report;
   memory: HealthMemory;
-  /** What a person should do. */
-  todo: readonly string[];
 }
 
 /** What to remember of a message about an attempt, sent to somebody who was sent `told` before. */
@@ -143,18 +142,16 @@ export function rememberAlert(
 /** Writes an alert about an attempt, to somebody who was `told` that before. */
 export function toAlert(
   kind: AlertKind,
-  { site: { name, url }, report, memory, todo }: AlertTopic,
+  { site: { name, url }, report, memory }: AlertTopic,
   told: SentAlert | undefined,
 ): Alert {
-  const { run, started, reasons, problems, sources } = report;
+  const { run, started, reasons, todo } = report;
   const { health, healthSince, status } = memory;
   const gone = listUntold(told, listGone(report)).map((each) => describeGone(each, url));
-  const troubled = sources.flatMap(({ id, state, message = '' }) =>
-    state === 'loaded' ? [] : `${state} ${id}: ${message}`,
+  const troubles = listFacts(report).facts.filter(
+    (fact) => fact.kind === 'problem' || fact.kind === 'source',
   );
-  const lines = [...problems.flatMap((problem) => problem.split('\n')), ...troubled].map(
-    toTerminalLine,
-  );
+  const lines = troubles.flatMap((fact) => fact.text.split('\n')).map(toTerminalLine);
   const rest = lines.length - mostLines;
   const shown = [...lines.slice(0, mostLines), ...(rest > 0 ? [`and ${rest} more lines`] : [])];
   const subject = toTerminalLine(`${name} ${endings[kind](health)}`);
@@ -169,5 +166,5 @@ export function toAlert(
     toSiteAddress({ url }, '/status'),
   ].join('\n');
   const facts = { kind, name, site: url, health, since: healthSince, reasons, problems: shown };
-  return { ...facts, todo: [...todo], run, started, status, subject, text };
+  return { ...facts, todo, run, started, status, subject, text };
 }

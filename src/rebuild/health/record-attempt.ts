@@ -56,10 +56,7 @@ export async function recordAttempt(
 export function recordStop(request: RebuildRequest, report: Report, signal: string): void {
   const { every } = chooseRebuilding(knowSite(request).addressees, request.choices);
   const attempt = { report, status: 1, every };
-  const { memory } = fillIn(
-    attempt,
-    isRecorded(request) ? memoryFile.read(request.state) : undefined,
-  );
+  const memory = fillIn(attempt, isRecorded(request) ? memoryFile.read(request.state) : undefined);
   if (!isRecorded(request) || signal !== 'SIGTERM') return;
   try {
     // Whoever holds the lock records another attempt, which is as good a sign of life.
@@ -90,11 +87,11 @@ async function record(
 ): Promise<void> {
   const { state } = request;
   const { report } = attempt;
-  const { memory, todo } = fillIn(attempt, memoryFile.read(state));
+  const memory = fillIn(attempt, memoryFile.read(state));
   const heartbeat = toHeartbeatFile(attempt, memory, request);
   if (heartbeat) await writeWhole(heartbeat.file, heartbeat.text);
   if (report.sources.length > 0) memory.gone = tellGone(report, memory, site.url);
-  const told = await sendAlerts(readChannels(site, request), { site, report, memory, todo });
+  const told = await sendAlerts(readChannels(site, request), { site, report, memory });
   await memoryFile.write(state, { ...memory, told });
 }
 
@@ -133,11 +130,11 @@ function orUndefined<T>(read: () => T): T | undefined {
   }
 }
 
-/** Writes the diagnosis into the report. Returns what to remember, and what a person should do. */
+/** Writes the diagnosis into the report. Returns what to remember. */
 function fillIn(attempt: Attempt, before: HealthMemory | undefined) {
-  const { health, reasons, ...rest } = diagnose(attempt, before);
-  Object.assign(attempt.report, { health, reasons });
-  return rest;
+  const { memory, ...diagnosis } = diagnose(attempt, before);
+  Object.assign(attempt.report, diagnosis);
+  return memory;
 }
 
 function toHeartbeat({ report, every }: Attempt, memory: HealthMemory): Heartbeat {

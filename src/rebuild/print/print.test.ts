@@ -12,11 +12,7 @@ import {
 } from '../../../tests/support/runner-commands.ts';
 import type { Article } from '../../edition/article.ts';
 import type { FeedSource } from '../../edition/sources/feed.ts';
-import {
-  formatResults,
-  toNetworkAnnotations,
-  toNetworkSummary,
-} from '../../network/report/format-results.ts';
+import { listNetworkFacts } from '../../network/report/list-facts.ts';
 import { toNetworkReport } from '../../network/report/network-report.ts';
 import { toResult } from '../../network/result.ts';
 import { emptyDesk } from '../../desk/desk.ts';
@@ -26,9 +22,9 @@ import { describeAction, describeDesk, describeStories } from '../../commands/de
 import { printFailure } from '../failure.ts';
 import { formatFeed } from '../../commands/check/format-feed.ts';
 import { createJsonLog, createTextLog, quietLog } from '../progress.ts';
-import { toAnnotations } from '../report/annotations.ts';
 import { startReport, type Report, type SourceRow } from '../report/report.ts';
-import { toSummary } from '../report/summary.ts';
+import { formatMarkdown, formatText, showOnGitHub } from '../report/format-facts.ts';
+import { listFacts } from '../report/list-facts.ts';
 import { addSummary, print, printWarnings } from './print.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -52,6 +48,7 @@ function toReport(text: string): Report {
     ...startReport(),
     why: text,
     reasons: [text],
+    todo: [text],
     sources: [row],
     problems: [text, `${text}\n${text}`],
     differences: { local: { added: titles, changed: titles, removed: titles } },
@@ -123,15 +120,16 @@ const ways: Record<string, (text: string) => string> = {
       log.step(text, 1, 1);
       log.report(toReport(text), 1);
     }),
-  'the summary': (text) => toSummaryFile(toSummary(toReport(text))),
+  'the summary': (text) => toSummaryFile(formatMarkdown(listFacts(toReport(text)))),
   'warnings beside a run': (text) =>
-    capture(() => printWarnings(toAnnotations(toReport(text), now))),
+    capture(() => showOnGitHub(listFacts(toReport(text), { now }))),
   'an error of a command': (text) => capture(() => printFailure(new Error(text))),
   'something thrown': (text) => capture(() => printFailure(text)),
-  'the log of a network': (text) => capture(() => print(formatResults(toNetwork(text)))),
-  'the summary of a network': (text) => toSummaryFile(toNetworkSummary(toNetwork(text))),
-  'warnings of a network': (text) =>
-    capture(() => printWarnings(toNetworkAnnotations(toNetwork(text)))),
+  'the log of a network': (text) =>
+    capture(() => print(formatText(listNetworkFacts(toNetwork(text))))),
+  'the summary of a network': (text) =>
+    toSummaryFile(formatMarkdown(listNetworkFacts(toNetwork(text)))),
+  'warnings of a network': (text) => capture(() => showOnGitHub(listNetworkFacts(toNetwork(text)))),
   'the list of the desk': (text) => capture(() => print(describeStories([toStory(text)], [], []))),
   'the decisions of the desk': (text) => {
     const hide = [{ story: url + text, reason: text, by: text }];

@@ -2,13 +2,11 @@ import { marked } from 'marked';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { capture } from '../../../tests/support/capture.ts';
 import { startTraffic } from '../../fetch/http/traffic.ts';
-import { printWarnings } from '../print/print.ts';
-import { toAnnotations } from './annotations.ts';
 import type { Edition } from '../../edition/edition.ts';
 import { publicationSchema } from '../../publication/publication.ts';
 import { toSourceRows, type Report, type SourceRow } from './report.ts';
-import { toSummary } from './summary.ts';
-import { formatReport } from './terminal.ts';
+import { formatMarkdown, formatText, showOnGitHub } from './format-facts.ts';
+import { listFacts } from './list-facts.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const url = "https://paper.example/it's $(date) `date`.xml";
@@ -36,6 +34,7 @@ function toReport(fields: Partial<Report> = {}): Report {
     outcome: 'published',
     health: 'good',
     reasons: [],
+    todo: [],
     pages: 52,
     rendered: 7,
     sources: [],
@@ -51,6 +50,9 @@ function toReport(fields: Partial<Report> = {}): Report {
     ...fields,
   };
 }
+
+const toSummary = (report: Report) => formatMarkdown(listFacts(report, { now }));
+const formatReport = (report: Report) => formatText(listFacts(report, { now }));
 
 /** What strangers may write that is more than words to a log, to Markdown or to HTML. */
 const hostile = [
@@ -95,12 +97,12 @@ describe('the summary', () => {
     const { dryRun: _, ...real } = report;
     const text = toSummary(real);
     expect(text).toMatch(
-      /^### published: 52 pages, 7 files rendered, in 3\.2 s\n\nWhy: 11 stories are new/,
+      /^### published: 52 pages, 7 files rendered, in 3\.2 s\n\n~~~[\s\S]*\n\nwhy: 11 stories are new/,
     );
-    expect(text).toContain('and 2 more added');
-    expect(text).toContain('removed: Gone');
+    expect(text).toContain(', and 8 more\n');
+    expect(text).toContain('local: 1 removed: "Gone"');
     expect(text).toContain('curl ');
-    expect(text).toContain('| local/1 | kept | 12 | 2026-11-21T11:30:00.000Z |');
+    expect(text).toContain('- local/1: kept, 12 stories, since 2026');
   });
 
   test('says what the desk does, and of a dry run that nothing is published', () => {
@@ -110,8 +112,8 @@ describe('the summary', () => {
       write(toReport({ desk, dryRun, outcome: 'unchanged' })),
     )) {
       expect(text).toContain('dry run, nothing is published: 52 pages');
-      expect(text).toMatch(/the desk: 2 hidden, 1 pinned/i);
-      expect(text).toMatch(/Pages changed: 1(?:\*\*)?\n+(?:-| ) +\/local/);
+      expect(text).toContain('the desk: 2 hidden, 1 pinned');
+      expect(text).toMatch(/Pages changed: 1\n+(?:-| ) +\/local/);
     }
   });
 });
@@ -119,7 +121,7 @@ describe('the summary', () => {
 test('the terminal counts the stories that are not shown, and the summary says of which sources they are', () => {
   const leftOut = { 'local/1': { limit: 3, skip: 2 }, posts: { draft: 1 }, 'local/2': { skip: 1 } };
   const report = toReport({ leftOut });
-  expect(formatReport(report)).toContain('\n  not shown: 3 by skip, 3 over the limit, 1 draft (');
+  expect(formatReport(report)).toContain('\nnot shown: 3 by skip, 3 over the limit, 1 draft (');
   expect(toSummary(report)).toContain(
     '- local/1: 2 by skip, 3 over the limit\n- posts: 1 draft\n- local/2: 1 by skip\n',
   );
@@ -139,21 +141,38 @@ describe('the terminal', () => {
 
   test('lists new stories in ten lines, and counts the rest', () => {
     const named = '5 added: "A title", "A title", "A title", and 2 more';
-    const lines = Array.from({ length: 10 }, (_, at) => `  part-${at}: ${named}`);
+    const lines = Array.from({ length: 10 }, (_, at) => `part-${at}: ${named}`);
     expect(listLines({ differences: parts(10) })).toEqual(lines);
-    expect(listLines({ differences: parts(13) })).toEqual([...lines, '  and 15 more']);
+    expect(listLines({ differences: parts(13) })).toEqual([...lines, 'and 15 more']);
   });
 
-  test('lists what a dry run names in ten lines, and counts the rest', () => {
-    const told = [{ what: 'Stories added: 63', names: Array<string>(63).fill('A title') }];
-    const lines = listLines({ dryRun: { told, pages: [] } });
-    expect(lines).toEqual(['Stories added: 63', ...Array(10).fill('  A title'), '  and 53 more']);
+  test('begins with what to do, and tells many things of one cause once, with their number', () => {
+    const many = Array.from({ length: 19 }, (_, at) =>
+      toSource({
+        id: `local/${at}`,
+        message: `getaddrinfo ENOTFOUND ${at}.example`,
+        command: `curl ${at}`,
+      }),
+    );
+    const problems = [1, 2, 3, 4].map((at) => `The picture https://a.example/${at} is too large.`);
+    expect(
+      listLines({ todo: ['See the network.'], sources: many, problems: [...problems, 'b'] }),
+    ).toEqual([
+      'to do: See the network.',
+      '| The picture https://a.example/1 is too large.',
+      '| (and 3 more like this one)',
+      '| b',
+      'kept local/0, local/1, local/2 and 16 more since 2026-11-21T11:30:00.000Z: getaddrinfo ENOTFOUND 0.example',
+      '  curl 0',
+      'sources: 0 loaded, 19 kept, 0 failed; 0 had nothing new',
+    ]);
+    expect(listLines({ sources: many.slice(0, 3) })).toHaveLength(7);
   });
 
   test('says of a first build that it is one, as the summary does', () => {
     const first = 'First build. There is no host paper.news yet.';
-    expect(listLines({ first })).toEqual([`  ${first}`]);
-    expect(toSummary(toReport({ first }))).toContain(`\n\n${first}\n`);
+    expect(listLines({ first })).toEqual([first]);
+    expect(toSummary(toReport({ first }))).toContain('\n\nFirst build');
   });
 
   test('gives no stranger a line, where a log may take it for a command', () => {
@@ -175,7 +194,7 @@ describe('annotations', () => {
 
   /** The commands that GitHub gets. */
   const list = (fields: Partial<Report>) =>
-    capture(() => printWarnings(toAnnotations(toReport(fields), now)))
+    capture(() => showOnGitHub(listFacts(toReport(fields), { now })))
       .split('\n')
       .slice(0, -1);
 
@@ -208,7 +227,8 @@ describe('annotations', () => {
   });
 
   test('are ten at most', () => {
-    expect(list({ problems: Array<string>(30).fill('x') })).toHaveLength(10);
+    const problems = Array.from({ length: 30 }, (_, at) => `mistake ${at}`);
+    expect(list({ problems })).toHaveLength(10);
   });
 });
 

@@ -77,6 +77,8 @@ export interface Report {
   /** How the site does after it, and why it is not good. */
   health: Health;
   reasons: string[];
+  /** What a person is to do about it. */
+  todo: string[];
   sources: SourceRow[];
   /** Articles by category. */
   articles: Record<string, number>;
@@ -141,6 +143,7 @@ export function startReport(): Report {
     rendered: 0,
     health: 'good',
     reasons: [],
+    todo: [],
     sources: [],
     articles: {},
     differences: {},

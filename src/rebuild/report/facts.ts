@@ -1,0 +1,51 @@
+import type { Warning } from '../print/print.ts';
+
+/** Something that happened, of one cause. Its texts may be those of strangers. */
+export interface Fact {
+  /** What a person is to do, why, which sources could not be read, or what happened besides. */
+  kind: 'todo' | 'problem' | 'source' | 'note';
+  /** Of a problem it may have several lines. */
+  text: string;
+  /** A list of what it is about. */
+  names?: readonly string[];
+  /** A longer list, which needs a page that folds. */
+  details?: readonly string[];
+  /** A line of shell that shows more. */
+  command?: string;
+  /** What GitHub shows beside the run, where somebody has to act. */
+  warning?: Warning;
+}
+
+/** What happened in a rebuild, or in that of a network: what a person is to do comes first. */
+export interface Facts {
+  heading: string;
+  facts: Fact[];
+}
+
+/** More things of one cause are told as one, with their number. */
+const mostAlike = 3;
+/** Things that a text names before it counts the rest. */
+const mostNamed = 3;
+
+/** What differs between the texts of things of one cause: quoted words, addresses, paths and times. */
+const varying = /"[^"]*"|“[^”]*”|\S+[/.]\S+/g;
+
+/** Gathers things whose texts differ in names alone, where they are many. */
+export function groupByCause<T>(all: readonly T[], toText: (each: T) => string): T[][] {
+  const groups = Map.groupBy(all, (each) => toText(each).replaceAll(varying, ''));
+  return [...groups.values()].flatMap((group) =>
+    group.length > mostAlike ? [group] : group.map((each) => [each]),
+  );
+}
+
+/** Names the first of several things, and counts the rest. */
+export function nameFirst(names: readonly string[]): string {
+  const rest = names.length - mostNamed;
+  return rest > 0 ? `${names.slice(0, mostNamed).join(', ')} and ${rest} more` : names.join(', ');
+}
+
+/** Lists notes: those that have a text, or a name. */
+export const toNotes = (notes: readonly Omit<Fact, 'kind'>[]): Fact[] =>
+  notes
+    .filter(({ text, names }) => text !== '' && names?.length !== 0)
+    .map((note) => ({ kind: 'note', ...note }));

@@ -1,0 +1,168 @@
+import { toCall, toPaperWords } from '../../disk/call.ts';
+import { leftOutReasons } from '../../edition/left-out-reasons.ts';
+import { groupByCause, nameFirst, toNotes, type Fact, type Facts } from './facts.ts';
+import type { Report, SourceRow } from './report.ts';
+
+/**
+ * What happened in a rebuild. `publication` is the path of its publication, for commands. Loads no package, since hosted
+ * jobs tell what happened where none could be installed.
+ */
+export function listFacts(
+  report: Report,
+  { now = new Date(), publication }: { now?: Date; publication?: string } = {},
+): Facts {
+  const { accepted, dryRun } = report;
+  return {
+    heading: toHeading(report),
+    facts: [
+      ...report.todo.map((text) => ({ kind: 'todo' as const, text })),
+      ...listProblems(report),
+      ...listUnread(report.sources, now),
+      ...toNotes([
+        {
+          text: accepted ? `accepted, since "${accepted.reason}":` : '',
+          names: accepted?.problems,
+        },
+        ...listWhy(report),
+        ...listKept(report),
+        ...listDifferences(report.differences),
+        ...listStories(report, publication),
+        ...(dryRun?.told ?? []).map(({ what: text, names }) => ({
+          text,
+          names: names.length > 0 ? names : undefined,
+        })),
+      ]),
+    ],
+  };
+}
+
+const toHeading = ({ outcome, dryRun, pages, rendered, seconds }: Report): string =>
+  `${dryRun === undefined ? outcome : 'dry run, nothing is published'}: ${pages} pages, ` +
+  `${rendered} files rendered, in ${seconds.toFixed(1)} s`;
+
+function listProblems({ outcome, problems }: Report): Fact[] {
+  const title = outcome === 'refused' ? 'Nothing was published' : 'Rebuilt, but';
+  return groupByCause(problems, (problem) => problem).map(([first = '', ...others]) => {
+    const more = others.length > 0 ? `\n(and ${others.length} more like this one)` : '';
+    const text = first + more;
+    return { kind: 'problem', text, warning: { title, message: text } };
+  });
+}
+
+/** What sources said that could not be read, or that have moved. */
+function listUnread(sources: readonly SourceRow[], now: Date): Fact[] {
+  const told = sources.filter(({ message }) => message !== undefined);
+  const groups = groupByCause(told, ({ state, message }) => `${state} ${message}`);
+  return groups.map((group): Fact => {
+    const [{ id, url, state, message = '', command } = told[0]!] = group;
+    const since = group.flatMap((each) => each.since ?? []).sort()[0];
+    const from = since === undefined ? '' : ` since ${since}`;
+    const isOne = group.length === 1;
+    const name = isOne ? id : nameFirst(group.map((each) => each.id));
+    const asks = group.some((source) => needsPerson(source, now));
+    return {
+      kind: 'source',
+      text: `${state} ${name}${from}${isOne ? ` (${url})` : ''}: ${message}`,
+      command,
+      warning: asks ? { title: `${name} ${state}${from}`, message } : undefined,
+    };
+  });
+}
+
+/** A source that has not been read for so long is a person's to look at, in milliseconds. */
+const patience = 24 * 60 * 60 * 1000;
+
+/** An address that is refused, missing, moved or no feed stays so until somebody acts; any other gets a day. */
+function needsPerson({ state, since = '', message = '', movedTo }: SourceRow, now: Date): boolean {
+  if (state === 'loaded') return movedTo !== undefined;
+  const isLasting = /\((?:401|403|404|410)\)|not a feed/.test(message);
+  return isLasting || now.getTime() - Date.parse(since) > patience;
+}
+
+const listWhy = ({ first = '', why }: Report) => [
+  { text: first },
+  { text: why === undefined ? '' : `why: ${why}` },
+];
+
+/** Titles of one list that are named, and the most lines of stories. */
+const [namedTitles, mostLines] = [3, 10];
+
+function listDifferences(differences: Report['differences']): { text: string }[] {
+  const rows = Object.entries(differences).flatMap(([part, difference]) =>
+    (['added', 'changed', 'removed'] as const).flatMap((kind) => {
+      const { count, titles } = difference[kind];
+      if (count === 0) return [];
+      const named = titles.slice(0, namedTitles).map((title) => `"${title}"`);
+      const rest = count > named.length ? `, and ${count - named.length} more` : '';
+      return [{ text: `${part}: ${count} ${kind}: ${named.join(', ')}${rest}`, count }];
+    }),
+  );
+  const rest = rows.slice(mostLines).reduce((sum, { count }) => sum + count, 0);
+  return [...rows.slice(0, mostLines), ...(rest > 0 ? [{ text: `and ${rest} more` }] : [])];
+}
+
+/** Stories of several papers that are one, as a report names them. */
+const mostJoined = 20;
+
+/** What the desk does, which stories are not shown, and which are one with those of another paper. */
+function listStories({ desk, leftOut, joined }: Report, publication?: string) {
+  const paper = publication === undefined ? ['PAPER'] : toPaperWords(publication);
+  const decided = Object.entries(desk).filter(([, count]) => count > 0);
+  const describe = (counts: readonly Report['leftOut'][string][]) =>
+    leftOutReasons
+      .map(({ id, label }) => ({
+        label,
+        count: counts.reduce((sum, each) => sum + (each[id] ?? 0), 0),
+      }))
+      .filter(({ count }) => count > 0)
+      .map(({ label, count }) => `${count} ${label}`)
+      .join(', ');
+  const all = describe(Object.values(leftOut));
+  const named = joined.slice(0, mostJoined).map(({ title, of, kept, by }) => {
+    const what = `"${title}" of ${of.source} (${of.feed})`;
+    const owner = `${kept.source} (${kept.feed})`;
+    return by === 'address'
+      ? `${what} is left out: it has the address of a story of ${owner}`
+      : `${what} is linked from the story of ${owner} with the same words`;
+  });
+  const rest = joined.length - named.length;
+  return [
+    {
+      text:
+        decided.length === 0
+          ? ''
+          : 'the desk: ' + decided.map(([what, count]) => `${count} ${what}`).join(', '),
+    },
+    {
+      text: all === '' ? '' : `not shown: ${all} (${toCall('desk', ...paper, 'why', 'WORDS')})`,
+      details: Object.entries(leftOut).map(([of, counts]) => `${of}: ${describe([counts])}`),
+    },
+    ...named.map((text) => ({ text })),
+    { text: rest > 0 ? `and ${rest} more, which the JSON report names` : '' },
+  ];
+}
+
+const outcomes = { new: 'ok', same: 'not modified', kept: 'kept', failed: 'failed' } as const;
+
+/** What came of the sources, each of them in the longer list, and the editions that can be put back. */
+function listKept({ kept, sources }: Report) {
+  const count = (is: (row: SourceRow) => boolean) => sources.filter(is).length;
+  const [loaded, old, failed] = (['loaded', 'kept', 'failed'] as const).map(
+    (each) => `${count(({ state }) => state === each)} ${each}`,
+  );
+  const same = count(({ outcome }) => outcome === 'same');
+  const { editions = 0, bytes } = kept ?? {};
+  return [
+    {
+      text:
+        sources.length === 0
+          ? ''
+          : `sources: ${loaded}, ${old}, ${failed}; ${same} had nothing new`,
+      details: sources.map(
+        ({ id, outcome, items, since }) =>
+          `${id}: ${outcomes[outcome]}, ${items} stories${since === undefined ? '' : `, since ${since}`}`,
+      ),
+    },
+    { text: editions === 0 ? '' : `kept: ${editions} earlier editions, ${bytes} bytes` },
+  ];
+}
