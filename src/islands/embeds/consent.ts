@@ -1,18 +1,14 @@
-import { toStorageKey } from '../site-path.ts';
+import { readStored, writeList } from '../stories/stored.ts';
 
-/** The keys in `localStorage` of what a reader allowed for good, and refused. */
-const keys = { yes: toStorageKey('always-show'), no: toStorageKey('never-show') } as const;
+/** Where the device keeps what a reader allowed for good, and refused. */
+const names = { yes: 'always-show', no: 'never-show' } as const;
 
-export type Answer = keyof typeof keys;
+type Answer = keyof typeof names;
 
 /** The kinds of embeds that this reader has allowed, or refused, for good. Empty when the browser stores nothing. */
 export function readChoices(answer: Answer = 'yes'): Set<string> {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keys[answer]) ?? '[]');
-    return new Set(Array.isArray(stored) ? stored.map(String) : []);
-  } catch {
-    return new Set();
-  }
+  const stored = readStored(names[answer]);
+  return new Set(Array.isArray(stored) ? stored.map(String) : []);
 }
 
 /** Stores a choice in this browser. A refusal is stored only for what would otherwise be asked or loaded again. */
@@ -21,17 +17,12 @@ export function writeChoice(kind: string, isAlways: boolean): void {
   write('no', kind, !isAlways && kind === 'ads' && getAdsLoad() !== 'ask');
 }
 
-/** Adds a kind to the choices of one answer, or removes it. Removes the entry when none is left. */
+/** Adds a kind to the choices of one answer, or removes it. Without storage the next page asks again. */
 function write(answer: Answer, kind: string, isChosen: boolean): void {
   const choices = readChoices(answer);
   if (isChosen) choices.add(kind);
   else choices.delete(kind);
-  try {
-    if (choices.size === 0) localStorage.removeItem(keys[answer]);
-    else localStorage.setItem(keys[answer], JSON.stringify([...choices]));
-  } catch {
-    // Without storage the next page asks again.
-  }
+  writeList(names[answer], [...choices]);
 }
 
 /** When the publication has advertisements load (components/layouts/Frame.astro). */

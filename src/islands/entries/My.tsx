@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Boundary } from '../Boundary.tsx';
 import { Message, type MessageText } from '../Message.tsx';
-import { followsName, readFollows, writeFollows, type Follow } from '../stories/follows.ts';
-import { isChange } from '../stories/stored.ts';
+import { readFollows, writeFollows, type Follow } from '../stories/follows.ts';
 import { FollowList, type FollowListWords } from '../my/FollowList.tsx';
 import { Forget, type ForgetWords } from '../my/Forget.tsx';
 import { MyStories, type StoriesWords } from '../my/Stories.tsx';
+import { useStored } from '../my/use-stored.ts';
 import type { TriggerName } from '../hydrate/triggers.ts';
 
 export const when: TriggerName = 'atOnce';
@@ -64,13 +64,7 @@ function useFollows() {
     setFollows(kept);
     setBlocked(kept === undefined);
   };
-  useEffect(() => {
-    const stop = new AbortController();
-    const onStorage = (event: StorageEvent) => isChange(event, followsName) && read();
-    addEventListener('storage', onStorage, stop);
-    read();
-    return () => stop.abort();
-  }, []);
+  useStored('follows', read);
   const follow = (chosen: readonly Follow[]) => (writeFollows(chosen) ? read() : setBlocked(true));
   return { follows, isBlocked, read, follow };
 }

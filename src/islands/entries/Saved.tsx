@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { formatCount, type NumberStyle, type PluralForms } from '../../text/numbers.ts';
 import { Boundary } from '../Boundary.tsx';
 import { Message, type MessageText } from '../Message.tsx';
+import { useStored } from '../my/use-stored.ts';
 import { dropHidden } from '../stories/hidden.ts';
 import type { ListedStory } from '../stories/listed-story.ts';
 import { readStories, writeStories } from '../stories/saved.ts';
-import { isChange } from '../stories/stored.ts';
 import { StoryLink, type StoryLinkWords } from '../stories/StoryLink.tsx';
 import { KeepEdition, type EditionWords } from '../offline/KeepEdition.tsx';
 import type { TriggerName } from '../hydrate/triggers.ts';
@@ -85,15 +85,8 @@ function useSaved() {
     setBlocked(stories === undefined);
     setRemoved(new Set());
   };
-  useEffect(() => {
-    const stop = new AbortController();
-    const onStorage = (event: StorageEvent) => isChange(event, 'saved') && read();
-    addEventListener('storage', onStorage, stop);
-    read();
-    void dropHidden().then((isChanged) => isChanged && read());
-    return () => stop.abort();
-  }, []);
-
+  useStored('saved', read);
+  useEffect(() => void dropHidden().then((isChanged) => isChanged && read()), []);
   useEffect(() => void dispatchEvent(new Event('cards')), [saved]);
 
   const change = (key: string) => {

@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import { toOwnPath } from '../site-path.ts';
-import { isSameFollow, toFollowRoute, type Follow, type FollowKind } from '../stories/follows.ts';
+import {
+  isSameFollow,
+  toFollowRoute,
+  toggleFollow,
+  type Follow,
+  type FollowKind,
+} from '../stories/follows.ts';
 
 /** The words of the list of what a reader follows. */
 export interface FollowListWords {
@@ -25,11 +31,6 @@ export function FollowList({ follows, sections, words, onChange }: Props) {
   const offered = sections.map((section) => ({ kind: 'section' as const, ...section }));
   const listed = useListed(follows, offered);
 
-  const toggle = ({ kind, id, name }: Named) => {
-    const left = follows.filter((each) => !isSameFollow(each, { kind, id }));
-    const isNew = left.length === follows.length;
-    onChange(isNew ? [...left, { kind, id, name, since: new Date().toISOString() }] : left);
-  };
   return (
     <section aria-labelledby="my-follows">
       <details open={isOpen} className="group">
@@ -49,7 +50,7 @@ export function FollowList({ follows, sections, words, onChange }: Props) {
               named={each}
               words={words}
               isChosen={follows.some((other) => isSameFollow(each, other))}
-              onToggle={() => toggle(each)}
+              onToggle={() => onChange(toggleFollow(follows, each))}
             />
           ))}
         </ul>

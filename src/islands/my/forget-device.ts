@@ -1,16 +1,12 @@
 import { toOwnPath, toStorageKey } from '../site-path.ts';
+import { storedNames, writeStored } from '../stories/stored.ts';
 
-/** What this site may keep in `localStorage`, and its caches. */
-const lists = ['saved', 'followed', 'follows', 'visit', 'settings', 'always-show', 'never-show'];
+/** The caches of this site. */
 const caches = ['pages', 'files', 'hidden', 'search', 'edition'];
 
 /** Forgets all that this site keeps on the device, also for reading offline. Returns whether it could. */
 export async function forgetDevice(): Promise<boolean> {
-  try {
-    for (const name of lists) localStorage.removeItem(toStorageKey(name));
-  } catch {
-    return false;
-  }
+  if (!storedNames.every((name) => writeStored(name, undefined))) return false;
   dispatchEvent(new Event('settings'));
   await endWorker();
   if ('caches' in window) {

@@ -1,5 +1,5 @@
 import { readStories, writeStories } from '../stories/saved.ts';
-import { isFollow, isSameFollow, readFollows, writeFollows } from '../stories/follows.ts';
+import { isFollow, readFollows, toggleFollow, writeFollows } from '../stories/follows.ts';
 import { readStory, readStoryKey } from '../stories/listed-story.ts';
 import { toOwnPath } from '../site-path.ts';
 import { toast } from './toast.ts';
@@ -28,35 +28,27 @@ export function save(article: HTMLElement): void {
   const stories = readStories('saved') ?? [];
   const others = stories.filter(({ key }) => key !== story.key);
   const isNew = others.length === stories.length;
-  if (!writeStories('saved', isNew ? [story, ...others] : others)) {
-    toast(words['blocked'] ?? '');
-    return;
-  }
-  showSaved();
-  if (isNew && story.excerpt === undefined)
+  const isKept = writeStories('saved', isNew ? [story, ...others] : others);
+  if (isKept && isNew && story.excerpt === undefined)
     void import('../stories/add-excerpt.ts').then(({ addExcerpt }) => addExcerpt(story.key));
-  toast(words[isNew ? 'saved' : 'removed'] ?? '', {
-    href: toOwnPath('/saved'),
-    text: words['seeSaved'] ?? '',
-  });
+  tellKept(isKept, isNew ? 'saved' : 'removed', '/saved', 'seeSaved');
 }
 
 /** Follows what a button names (components/FollowButton.astro), or no longer. */
 function follow({ dataset: { kind, id, name } }: HTMLElement): void {
   const named = { kind, id, name, since: new Date().toISOString() };
   if (!isFollow(named)) return;
-  const follows = readFollows() ?? [];
-  const others = follows.filter((each) => !isSameFollow(each, named));
-  const isNew = others.length === follows.length;
-  if (!writeFollows(isNew ? [...others, named] : others)) {
-    toast(words['blocked'] ?? '');
-    return;
-  }
+  const before = readFollows() ?? [];
+  const after = toggleFollow(before, named);
+  const isNew = after.length > before.length;
+  tellKept(writeFollows(after), isNew ? 'followed' : 'unfollowed', '/my', 'seeFollowed');
+}
+
+/** Says what was kept, with a link to the page that lists it, or that the browser keeps nothing. */
+function tellKept(isKept: boolean, what: string, route: string, see: string): void {
+  if (!isKept) return toast(words['blocked'] ?? '');
   showSaved();
-  toast(words[isNew ? 'followed' : 'unfollowed'] ?? '', {
-    href: toOwnPath('/my'),
-    text: words['seeFollowed'] ?? '',
-  });
+  toast(words[what] ?? '', { href: toOwnPath(route), text: words[see] ?? '' });
 }
 
 /** Marks saved stories, and updates every save and follow button of the page. */

@@ -1,4 +1,4 @@
-import { toStorageKey } from '../site-path.ts';
+import { writeStored } from '../stories/stored.ts';
 
 /** What a reader can set besides the usual, by the names of attributes of the page. */
 export const settingValues = {
@@ -12,13 +12,8 @@ type Settings = Readonly<Record<string, string>>;
 
 /** Stores the settings other than the usual ones, and applies them. Returns whether the browser stored them. */
 export function writeSettings(chosen: Settings): boolean {
-  try {
-    if (Object.keys(chosen).length === 0) localStorage.removeItem(toStorageKey('settings'));
-    else localStorage.setItem(toStorageKey('settings'), JSON.stringify(chosen));
-  } catch {
-    return false;
-  } finally {
-    dispatchEvent(new Event('settings'));
-  }
-  return true;
+  const isUsual = Object.keys(chosen).length === 0;
+  const isStored = writeStored('settings', isUsual ? undefined : chosen);
+  dispatchEvent(new Event('settings'));
+  return isStored;
 }

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from './stored.ts';
+import { readList, writeList } from './stored.ts';
 
 const folders = { section: '', topic: '/topics', source: '/sources', author: '/authors' } as const;
 
@@ -16,19 +16,27 @@ export interface Follow {
   since: string;
 }
 
-/** The name of the list in `localStorage`. The page's inline script asks whether there is one. */
-export const followsName = 'follows';
 /** The most entries that are kept. */
 const mostFollows = 200;
 const longestName = 200;
 const idPattern = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}-]{0,199}$/u;
 
 /** Reads what the reader follows. Returns `undefined` when the site may not use storage. */
-export const readFollows = (): Follow[] | undefined => readStored(followsName, isFollow);
+export const readFollows = (): Follow[] | undefined => readList('follows', isFollow);
 
 /** Stores the first 200 of these. Returns whether the browser did. */
 export const writeFollows = (follows: readonly Follow[]): boolean =>
-  writeStored(followsName, follows.slice(0, mostFollows));
+  writeList('follows', follows.slice(0, mostFollows));
+
+/** A list with something new to follow, or without what was in it. */
+export function toggleFollow(
+  follows: readonly Follow[],
+  { kind, id, name }: Omit<Follow, 'since'>,
+): Follow[] {
+  const others = follows.filter((each) => !isSameFollow(each, { kind, id }));
+  const isNew = others.length === follows.length;
+  return isNew ? [...others, { kind, id, name, since: new Date().toISOString() }] : others;
+}
 
 /** Whether two entries name the same thing. */
 export const isSameFollow = (a: Pick<Follow, 'kind' | 'id'>, b: Pick<Follow, 'kind' | 'id'>) =>

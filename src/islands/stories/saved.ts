@@ -1,4 +1,4 @@
-import { readStored, writeStored } from './stored.ts';
+import { readList, writeList } from './stored.ts';
 import type { ListedStory } from './listed-story.ts';
 
 /**
@@ -10,12 +10,11 @@ export type SavedList = 'saved' | 'followed';
 const mostSaved = 500;
 
 /** Reads a list of stories, the latest first. Returns `undefined` when the site may not use storage. */
-export const readStories = (list: SavedList): ListedStory[] | undefined =>
-  readStored(list, isStory);
+export const readStories = (list: SavedList): ListedStory[] | undefined => readList(list, isStory);
 
 /** Stores the first 500 of these stories. Returns whether the browser did. */
 export const writeStories = (list: SavedList, stories: readonly ListedStory[]): boolean =>
-  writeStored(list, stories.slice(0, mostSaved));
+  writeList(list, stories.slice(0, mostSaved));
 
 /** Whether a value is a story that may be shown and linked. */
 export function isStory(value: unknown): value is ListedStory {
