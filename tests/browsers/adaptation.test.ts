@@ -1,4 +1,6 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { findViolations } from '../support/axe.ts';
 import { findLostInForcedColors } from '../support/forced-colors.ts';
 import { findOnKinds } from '../support/page-kinds.ts';
 import { useSample } from '../support/published.ts';
@@ -14,6 +16,19 @@ describe('each kind of page', { timeout: 120_000 }, () => {
   test('loses nothing in forced colors, with less motion, and with less transparency', async () => {
     const finds = [findLostInForcedColors, findMotion, findTransparency, findUnreachableTips];
     expect(await findOnKinds(await open(), published().server, ...finds)).toEqual([]);
+  });
+
+  test('has no finding of axe in forced colors, with its settings open', async () => {
+    const reading = await open({ forcedColors: 'active', reducedMotion: 'reduce' });
+    const find = async (page: Page) => {
+      const button = page.getByRole('button', { name: 'Appearance' });
+      if (await button.isVisible()) {
+        await button.click();
+        await page.locator('#settings [data-settings]:not([inert])').waitFor();
+      }
+      return (await findViolations(page)).map(({ id }) => id);
+    };
+    expect(await findOnKinds(reading, published().server, find)).toEqual([]);
   });
 
   test('has targets for fingers, and at most two stops a story', async () => {

@@ -102,19 +102,6 @@ describe('a headline in a list', () => {
     expect(errors).toEqual([]);
   });
 
-  test('has a button of 44 pixels on touch, named after it', async () => {
-    const viewport = { width: 360, height: 780 };
-    const { page } = await open({ hasTouch: true, isMobile: true, viewport });
-    await page.goto(at('/'));
-    const line = page.locator('[data-home=headlines] .line').first();
-    const more = line.locator('.more');
-    const title = await line.locator('.headline').evaluate((each) => each.firstChild?.textContent);
-    expect(await more.getAttribute('aria-label')).toBe(`Save or share: ${title}`);
-    const { width, height } = (await more.boundingBox())!;
-    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
-    expect(await more.evaluate((each) => getComputedStyle(each).opacity)).toBe('1');
-  });
-
   test('shares one stop of the Tab key with the buttons of its list, among which arrow keys move', async () => {
     const { page, errors } = await open();
     await page.goto(at('/'));

@@ -4,12 +4,12 @@ import type { OfflineList } from '../../src/reader/offline-list.ts';
 import { serveSite, type SiteServer } from '../../src/rebuild/serve-site.ts';
 import { findViolations } from '../support/axe.ts';
 import { listCached, openCached } from '../support/offline-cache.ts';
-import { useOwnSample } from '../support/published.ts';
+import { useBuilt } from '../support/published.ts';
 import { useReader } from '../support/reader.ts';
 import { ageEdition } from '../support/time.ts';
 import { pressInMenu } from '../support/story-menu.ts';
 
-const published = useOwnSample();
+const published = useBuilt('sample');
 const open = useReader();
 let server: SiteServer;
 
@@ -101,7 +101,7 @@ describe('the edition that a reader keeps', () => {
     page.getByRole('button', { name: 'Keep this edition for offline' }).click();
 
   test('says its size, is there without a network beside 40 other pages, and is removed', async () => {
-    const { page, errors } = await open({ bypassCSP: true });
+    const { page, errors } = await open();
     await openCached(page, `${server.origin}/saved`);
     const list = JSON.parse(published().read('data/offline.json')) as OfflineList;
     const place = page.locator('section:has(#keep-edition)');

@@ -68,7 +68,6 @@ test.each([
 ])('search with %s has no axe violations at 360 pixels', async (_, query, selector) => {
   const { page } = await openSearch(query, {
     viewport: { width: 360, height: 900 },
-    bypassCSP: true,
   });
   await page.locator(selector).waitFor();
   const violations = await findViolations(page);

@@ -193,7 +193,7 @@ describe('search', () => {
     'has no axe violations in its results, %s, at %d pixels',
     async (colorScheme, width) => {
       const viewport = { width, height: 900 };
-      const options = { viewport, colorScheme, bypassCSP: true };
+      const options = { viewport, colorScheme };
       const { page, results } = await openSearch('?q=clinic', options);
       await results.first().waitFor();
       const violations = await findViolations(page);

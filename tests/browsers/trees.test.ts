@@ -27,7 +27,7 @@ const toLasting = (text: string) =>
     .replace(/"(?:Breaking )?Headlines"/g, '"Headlines"')
     .replace(/^ *link "Today in .*\n/m, '');
 
-/** Pages whose stories depend on the hour. The tree of /today is in tests/core/pages/today.test.ts. */
+/** Pages whose stories depend on the hour. The tree of /today is in today.test.ts. */
 const ofHour = ['today', 'lite'];
 
 /** Expects the tree of what stands in `trees` under this name, reviewed. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../../src/disk/package.ts';
 import { findPort, nginx, sendRequest, startNginx, type TestNginx } from '../support/nginx.ts';
-import { useOwnSample } from '../support/published.ts';
+import { useBuilt } from '../support/published.ts';
 import { rebuildCompressed } from '../support/rebuild.ts';
 
 if (!nginx) console.log('nginx is not installed, so its configuration is not tested.');
@@ -16,7 +16,7 @@ function readLinesBelow(port: number): string {
 }
 
 describe.skipIf(!nginx)('the shipped nginx configuration', () => {
-  const published = useOwnSample();
+  const published = useBuilt('sample');
   let server: TestNginx;
   let below: number;
   const get = (target: string, headers = {}) => sendRequest(server.port, target, headers);

@@ -66,34 +66,3 @@ test('a change of the look renders the pages that show it', async () => {
   expect(readPage(site, '/')('body > link, .brand img')).toHaveLength(0);
   expect(readPage(site, '/')('.brand .mark').text().trim()).toBe('P');
 });
-
-test.each([
-  [
-    'an accent that can not be read',
-    { 'publication.json': { ...publication, theme: { accent: '#ffcc00', mark: 'P' } } },
-    /publication\.json has a mistake:[\s|]+line \d+, theme\.accent: found "#ffcc00", which has 1\.51 to 1 against the white page.*"#896d00"/,
-  ],
-  [
-    'a logo with a script',
-    {
-      'public/logo.svg':
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script/></svg>',
-    },
-    /publication\.json has a mistake:[\s|]+logo\.light: found \\?"logo\.svg\\?", which holds <script>/,
-  ],
-  [
-    'a style sheet that loads from another site',
-    { 'public/extra.css': 'a { background: url(https://other.example/a.png) }' },
-    /extra\.css has a mistake:[\s|]+line 1 loads https:\/\/other\.example\/a\.png from another site/,
-  ],
-])('%s ends the rebuild with status 2 and names the mistake', async (_, files, message) => {
-  const site = await openFolderSite({
-    'publication.json': publication,
-    ...(await makeLookFiles()),
-    ...files,
-  });
-  expect(await site.rebuild()).toMatchObject({
-    status: 2,
-    output: expect.stringMatching(message),
-  });
-});

@@ -92,7 +92,7 @@ describe('a site with a look of its own', () => {
   );
 
   test('has no finding of axe, large or small, light or dark, and fits 320 pixels', async () => {
-    const { page } = await open({ bypassCSP: true });
+    const { page } = await open();
     const found: string[] = [];
     for (const route of routes) {
       await page.goto(server.origin + route);

@@ -3,25 +3,20 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  createTestSite,
-  runRebuild,
+  createPaper,
+  rebuildCompressed,
+  toSmallPublication,
   type Rebuilt,
   type TestSite,
-  rebuildCompressed,
 } from '../support/rebuild.ts';
 import { ageEdition } from '../support/time.ts';
-import { expectCompleteSite, getSource, readPage, readTree } from '../support/site-files.ts';
+import { expectCompleteSite, getSource, readPage } from '../support/site-files.ts';
 
 /** The parameter with a token in the address of the feed of each category. */
 const parameters = {
   local: 'key',
   national: 'token',
   world: 'sig',
-  politics: 'api_key',
-  business: 'access_token',
-  technology: 'auth',
-  automotive: 'signature',
-  'real-estate': 'X-Amz-Signature',
   health: 'X-Amz-Credential',
 } as const;
 type Category = keyof typeof parameters;
@@ -35,10 +30,10 @@ let result: Rebuilt;
 let recording: string;
 
 beforeAll(async () => {
-  site = await createTestSite();
+  site = await createPaper(...categories);
   recording = path.join(site.dir, 'recording');
   const { newsroom } = site;
-  const { feeds, ...publication } = newsroom.publication();
+  const { feeds, ...publication } = toSmallPublication(site, categories);
   const withTokens = categories.map((category, index) => [
     category,
     [`${feeds[category]?.[0]}?n=15&${parameters[category]}=${encoded[index]}`],
@@ -91,7 +86,7 @@ describe('a token in the address of a feed', () => {
     );
     expect(
       [...texts.keys()].filter((file) => /^pagefind\/(?:fragment|index)\//.test(file)).length,
-    ).toBeGreaterThan(10);
+    ).toBeGreaterThan(3);
     expect(findTokens(texts).map(([file]) => file)).toEqual([]);
     for (const file of ['sources.html', 'sources.opml', 'data/status.json', 'data/edition.json']) {
       expect(texts.get(file), file).toMatch(/\/feeds\/health\.xml\?n=15["<&]/);
@@ -111,17 +106,6 @@ describe('a token in the address of a feed', () => {
   test('that a feed repeats is replaced in its stories', () => {
     const story = readPage(site, '/local')('main article:contains("Cells of")');
     expect(story.text()).toContain('Cells of [key]');
-  });
-
-  test('is not needed to replay a recording to the same bytes', async () => {
-    const again = {
-      ...site,
-      publication: path.join(recording, 'publication'),
-      state: path.join(site.dir, 'replayed/edition'),
-      out: path.join(site.dir, 'replayed/site'),
-    };
-    expectCompleteSite(again, await runRebuild(again, ['--replay', recording]));
-    expect(readTree(again.out)).toEqual(readTree(site.out));
   });
 
   test('does not make a known story a new one', async () => {

@@ -4,12 +4,19 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { listFiles, signTree } from '../../src/disk/file-tree.ts';
 import { createBlogSite } from './blog.ts';
-import { createSmallSite, createTestSite, type Rebuilt, type TestSite } from './rebuild.ts';
+import {
+  createPaper,
+  createSmallSite,
+  createTestSite,
+  type Rebuilt,
+  type TestSite,
+} from './rebuild.ts';
 
-/** The sites that tests start from: the whole sample, two of its categories, and a blog of 23 posts with one feed. */
+/** The sites that tests start from: the whole sample, two of its categories, without and with its blog, and a blog of 23 posts with one feed. */
 const kinds = {
   sample: createTestSite,
   small: () => createSmallSite('local', 'world'),
+  paper: () => createPaper('local', 'world'),
   blog: () => createBlogSite(23),
 };
 export type BuiltKind = keyof typeof kinds;

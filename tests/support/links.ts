@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
 import { expect } from 'vitest';
-import { fillForm } from '../../scripts/actions/desk.ts';
-import { runDesk, startDesk } from './desk-page.ts';
+import { runDesk } from './desk-page.ts';
 import { writeFiles } from './folder.ts';
 import { read } from './own-posts.ts';
 import { findWords } from './find-words.ts';
@@ -25,44 +24,17 @@ interface LinkSite {
 
 const address = `${link}&utm_source=mail`;
 
-/** The ways in which editors choose a story. */
-export const linkWays: Record<string, (site: TestSite) => Promise<void>> = {
-  'the command': async (site) => {
-    const options = ['--title', title, '--reason', reason, '--category', 'local', '--topic', topic];
-    const { status } = await runDesk(site, 'add', address, ...options);
-    expect(status).toBe(0);
-  },
-  'the form on GitHub': async (site) => {
-    const fields = { ACTION: 'add', STORY: address, TEXT: title, PLACE: 'local', REASON: reason };
-    const state = `--state=${site.state}`;
-    const { mistake } = await fillForm({ PUBLICATION: site.publication, ...fields }, [state]);
-    expect(mistake).toBeUndefined();
-    changeLink(site, { topic });
-  },
-  'the page of the desk': async (site) => {
-    const origin = await startDesk(site);
-    const send = async (form: string, fields: Record<string, string>) => {
-      const headers = { origin };
-      const body = new URLSearchParams(fields);
-      const response = await fetch(origin + form, { method: 'POST', headers, body });
-      expect(response.status).toBe(200);
-    };
-    const fields = { words: address, title, reason, category: 'local', topic };
-    await send('/decide', { command: 'add', back: 'home', from: '', until: '', ...fields });
-    await send('/save', {});
-  },
-};
-
 /** Changes fields of the link in desk.json: when it was chosen, so that it has its place in the order. */
 function changeLink(site: TestSite, fields: object): void {
   const desk = JSON.parse(readFileSync(path.join(site.publication, 'desk.json'), 'utf8'));
   writeFiles(site.publication, { 'desk.json': { ...desk, add: [{ ...desk.add[0], ...fields }] } });
 }
 
-/** Rebuilds a site whose editors chose a story in one of the ways. */
-export async function buildLink(way: string): Promise<LinkSite> {
+/** Rebuilds a site whose editors chose a story. */
+export async function buildLink(): Promise<LinkSite> {
   const site = await openWithRivals({});
-  await linkWays[way]!(site);
+  const options = ['--title', title, '--reason', reason, '--category', 'local', '--topic', topic];
+  expect((await runDesk(site, 'add', address, ...options)).status).toBe(0);
   changeLink(site, { at: ago(1.5).toISOString() });
   const { outcome, problems } = await rebuildHere(site, new Date(now));
   expect({ outcome, problems }).toEqual({ outcome: 'published', problems: [] });

@@ -10,7 +10,7 @@ import { litePath } from '../../src/edition/routes.ts';
 import { adsRoute } from '../../src/publication/embeds.ts';
 import { isIssuePath } from '../../src/publication/newsletter.ts';
 import { toPublicationFile } from '../../src/publication/load.ts';
-import { createBuiltSite } from './built-sites.ts';
+import { createBuiltSite, type BuiltKind } from './built-sites.ts';
 import { createTestSite, type Rebuilt, type TestSite } from './rebuild.ts';
 
 /** A published publication, and a server of it. */
@@ -55,10 +55,10 @@ export function useSample(): () => Published<SampleSite> {
   });
 }
 
-/** Gives the tests of a file a sample of their own, which they may change. */
-export function useOwnSample(): () => Published {
+/** Gives the tests of a file a built site of their own, which they may change. */
+export function useBuilt(kind: BuiltKind): () => Published {
   return useServed(async () => {
-    const { built: result, ...site } = await createBuiltSite('sample');
+    const { built: result, ...site } = await createBuiltSite(kind);
     return { site, result, close: site.close };
   });
 }

@@ -76,6 +76,13 @@ export async function createSmallSite(...categories: CategorySlug[]): Promise<Te
   return site;
 }
 
+/** Creates such a site with the blog of the sample. The caller closes it. */
+export async function createPaper(...categories: CategorySlug[]): Promise<TestSite> {
+  const site = await createTestSite();
+  site.configure(toSmallPublication(site, categories));
+  return site;
+}
+
 /** The sample publication with the feeds of these categories alone, and without sample stories. */
 export function toSmallPublication(
   { newsroom }: Pick<TestSite, 'newsroom'>,

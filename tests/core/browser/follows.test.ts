@@ -148,7 +148,7 @@ describe('what a reader follows', () => {
   });
 
   test('says when it is empty, when nothing can be kept, and when it needs JavaScript', async () => {
-    const { page } = await open({ viewport: { width: 320, height: 640 }, bypassCSP: true });
+    const { page } = await open({ viewport: { width: 320, height: 640 } });
     await page.goto(at('/my'));
     await page.getByText('You follow nothing yet').waitFor();
     expect(await page.getByRole('button', { name: 'Follow: Local' }).count()).toBe(1);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { useOwnSample } from '../../support/published.ts';
+import { useBuilt } from '../../support/published.ts';
 import { isIsland, useReader, type Reading } from '../../support/reader.ts';
 import { ageEdition } from '../../support/time.ts';
 
-const published = useOwnSample();
+const published = useBuilt('small');
 const open = useReader();
 const halfAnHour = 30 * 60 * 1000;
 const data = '/data/local.json';
@@ -16,10 +16,10 @@ async function openLocal(): Promise<Reading> {
   return reading;
 }
 
-/** Adds stories to the local feed and publishes them. */
 /** Words enough to be known by. */
 const toSummary = (title: string) => `${title}, as it was announced on Monday.`;
 
+/** Adds stories to the local feed and publishes them. */
 async function publishStories(...titles: string[]): Promise<void> {
   const { site } = published();
   for (const title of titles) {
@@ -43,7 +43,7 @@ describe('the live edition', () => {
     const { page, requested } = await openLocal();
     await page.clock.fastForward(halfAnHour - 60_000);
     await page.evaluate(() => dispatchEvent(new Event('focus')));
-    await page.goto(`${published().server.origin}/blog`);
+    await page.goto(`${published().server.origin}/world`);
     expect(requested.filter((address) => isIsland(address) || address === data)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveSite, type SiteServer } from '../../../src/rebuild/serve-site.ts';
-import { createTestSite, type TestSite } from '../../support/rebuild.ts';
+import { createPaper, type TestSite } from '../../support/rebuild.ts';
 import { useReader } from '../../support/reader.ts';
 
 const open = useReader();
@@ -9,7 +9,7 @@ let site: TestSite;
 let server: SiteServer;
 
 beforeAll(async () => {
-  site = await createTestSite();
+  site = await createPaper('local', 'world');
   site.newsroom.fail('/feeds/world.xml', { kind: 'status', code: 404 });
   site.newsroom.fail('/functions/v1/get_metainfo', { kind: 'status', code: 404 });
   const result = await site.rebuild();
@@ -76,7 +76,7 @@ describe('a page built without its source', () => {
 
   test('shows the stories when they are available again', async () => {
     const { page, errors } = await open();
-    const answer = await (await fetch(`${server.origin}/data/national.json`)).json();
+    const answer = await (await fetch(`${server.origin}/data/local.json`)).json();
     await page.route('**/data/world.json', (route) => route.fulfill({ json: answer }));
     await page.goto(`${server.origin}/world`);
     await page.locator('main article').first().waitFor();

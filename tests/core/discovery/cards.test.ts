@@ -2,10 +2,10 @@ import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
-import { useOwnSample } from '../../support/published.ts';
+import { useBuilt } from '../../support/published.ts';
 import { ageEdition } from '../../support/time.ts';
 
-const published = useOwnSample();
+const published = useBuilt('blog');
 
 /** The drawn cards by their file names, each with its modification time. */
 function listDrawings(): Map<string, number> {

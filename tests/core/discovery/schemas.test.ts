@@ -55,10 +55,7 @@ describe('validated by libxml2 with their schemas', () => {
 
   test.each([
     ['a page twice', /<url>.*<\/url>/, '$&$&'],
-    ['no address', /<loc>.*?<\/loc>/, ''],
-    ['a path as address', /<loc>https?:\/\/[^/]+/, '<loc>'],
     ['an invalid date', /<lastmod>.*?</, '<lastmod>yesterday<'],
-    ['an unknown element', /<\/url>/, '<change>daily</change></url>'],
   ])('a sitemap with %s is not valid', async (_, from, to) => {
     const document = read('sitemap.xml');
     const broken = document.replace(from, to);
@@ -69,9 +66,6 @@ describe('validated by libxml2 with their schemas', () => {
   test.each([
     ['an entry without an id', /(<entry>[^]*?)<id>[^]*?<\/id>/, '$1'],
     ['an invalid date', /<updated>.*?</, '<updated>Sat, 21 Nov 2026<'],
-    ['two subtitles', /<subtitle>[^]*?<\/subtitle>/, '$&$&'],
-    ['a link without an address', /<link href="[^"]*"/, '<link'],
-    ['an author without a name', /<name>[^]*?<\/name>/, ''],
   ])('an Atom feed with %s is not valid', async (_, from, to) => {
     const document = read('atom.xml');
     const broken = document.replace(from, to);

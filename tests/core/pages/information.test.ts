@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { samples } from '../../../src/content/schema/samples.ts';
 import { listPartnerLinks } from '../../../src/publication/links.ts';
 import type { Publication } from '../../../src/publication/publication.ts';
-import { useOwnSample } from '../../support/published.ts';
+import { useSample } from '../../support/published.ts';
 import { openTestSite } from '../../support/rebuild.ts';
 import { readPage } from '../../support/site-files.ts';
 
@@ -21,7 +21,7 @@ function readData(page: CheerioAPI): Record<string, unknown>[] {
     .get();
 }
 
-const published = useOwnSample();
+const published = useSample();
 const read = (route: string) => readPage(published().site, route);
 let publication: Publication;
 beforeAll(() => {

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { heartbeatFile, type Heartbeat } from '../../../src/edition/history/heartbeat.ts';
 import words from '../../../src/content/status.json' with { type: 'json' };
 import type { Status } from '../../../src/reader/claims/status.ts';
-import { useOwnSample } from '../../support/published.ts';
+import { useBuilt } from '../../support/published.ts';
 import { useReader } from '../../support/reader.ts';
 import { getSource, readPage, readTree } from '../../support/site-files.ts';
 import { ageEdition } from '../../support/time.ts';
 
-const published = useOwnSample();
+const published = useBuilt('paper');
 const open = useReader();
 const read = (route: string) => readPage(published().site, route);
 const readFile = (file: string) => published().read(file);

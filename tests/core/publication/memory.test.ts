@@ -1,19 +1,17 @@
-import { cpSync, existsSync, globSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { globSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { load } from 'cheerio';
-import { expect, onTestFinished, test } from 'vitest';
-import { startNewsroom } from '../../../scripts/newsroom/newsroom.ts';
-import { writeSealed } from '../../../src/disk/sealed-file.ts';
+import { expect, test } from 'vitest';
 import { writeFiles } from '../../support/folder.ts';
-import { openNewsletterSite, read, rebuildAt } from '../../support/newsletter.ts';
+import { hasPage, openPaper, readPast } from '../../support/months-paper.ts';
+import { read, rebuildAt } from '../../support/newsletter.ts';
 import { toPost } from '../../support/own-posts.ts';
 import { rebuildHere } from '../../support/rebuild-here.ts';
 import type { TestSite } from '../../support/rebuild.ts';
 import { writeRebuilding } from '../../support/rebuild.ts';
 
 const toFile = (site: TestSite, route: string) => path.join(site.out, `${route}.html`);
-const has = (site: TestSite, route: string) => existsSync(toFile(site, route));
 const readText = (site: TestSite, route: string) =>
   load(read(site, `${route}.html`))('body')
     .text()
@@ -24,27 +22,6 @@ const readTitles = (site: TestSite, route: string) => {
     .toArray()
     .map((each) => $(each).text().trim());
 };
-/** Everything that a site publishes of its past. */
-const readPast = (site: TestSite) =>
-  Object.fromEntries(
-    globSync(['local/*/*.html', 'front/**/*.html', 'data/memory/*.json'], { cwd: site.out })
-      .sort()
-      .map((file) => [file, read(site, file)]),
-  );
-
-/** Opens a paper in New York that has a day of October and one of November behind it. */
-async function openPaper(fields: object = {}, more: Record<string, unknown> = {}) {
-  const site = await openNewsletterSite(fields, more);
-  const ferry = { title: 'Ferry resumes', time: '2026-10-31T15:00:00Z' };
-  const storm = { title: 'Storm passes', time: '2026-10-31T14:00:00Z' };
-  await rebuildAt(site, '2026-10-31T16:00:00Z', [ferry, storm]);
-  // It is still October in New York, and past eight in the evening.
-  const night = { title: 'Lights out', time: '2026-11-01T01:30:00Z' };
-  await rebuildAt(site, '2026-11-01T02:00:00Z', [night, ferry, storm]);
-  const bridge = { title: 'Bridge closes', time: '2026-11-02T15:00:00Z' };
-  await rebuildAt(site, '2026-11-02T16:00:00Z', [bridge]);
-  return { site, bridge };
-}
 
 test('a section keeps by months what it first showed, and home each evening what it shows', async () => {
   const { site, bridge } = await openPaper();
@@ -110,7 +87,7 @@ test('the desk decides about the past as about the present, and a story comes ba
   };
   const ferry = 'https://ledger.example/Ferry%20resumes';
   expect(await decide({ hide: [{ story: ferry, reason: 'A mistake' }] })).not.toMatch(/Ferry/);
-  expect(has(site, 'front/2026/10/31')).toBe(true);
+  expect(hasPage(site, 'front/2026/10/31')).toBe(true);
   await decide({
     hide: [{ story: ferry, reason: 'A mistake' }],
     banner: { text: 'x', level: 'notice' },
@@ -143,56 +120,5 @@ test('the desk decides about the past as about the present, and a story comes ba
   rmSync(path.join(site.publication, 'posts/own-bridge.md'));
   const report = await rebuildHere(site, new Date('2026-11-03T00:50:00Z'), { accept: 'a test' });
   expect(report).toMatchObject({ outcome: 'published' });
-  expect(has(site, 'local/2026/10')).toBe(false);
-});
-
-test('a lost state takes its memory back from the published tree, else from the live site', async () => {
-  const live = await startNewsroom();
-  onTestFinished(live.close);
-  const { site, bridge } = await openPaper({ url: live.origin });
-  const before = readPast(site);
-  const tree = path.join(site.dir, 'live');
-  cpSync(site.out, tree, { recursive: true });
-  const serve = (file: string, text = readFileSync(path.join(tree, file), 'utf8')) =>
-    live.fail(`/${file}`, { kind: 'body', type: 'application/json', body: text });
-  const lose = (...dirs: string[]) => {
-    for (const dir of dirs) rmSync(dir, { recursive: true, force: true });
-  };
-  let minutes = 0;
-  const rebuild = async (choices: object = {}) =>
-    await rebuildHere(site, new Date(Date.parse(bridge.time) + (minutes += 40) * 60_000), choices);
-
-  lose(path.join(site.state, 'memory'));
-  expect((await rebuild()).problems).toEqual([
-    "The state lacks 2 months of the site's memory: they are taken from the published site",
-  ]);
-  expect(readPast(site)).toEqual(before);
-
-  for (const file of globSync('data/{edition,memory,memory/*}.json', { cwd: tree })) serve(file);
-  lose(site.state, site.out);
-  expect((await rebuild({ accept: 'a test' })).problems).toContain(
-    `The state lacks 2 months of the site's memory: they are taken from ${live.origin}/data/memory.json`,
-  );
-  expect(readPast(site)).toEqual(before);
-
-  // Without one of the months the next site would end it for good.
-  live.fail('/data/memory/2026-10.json', { kind: 'status', code: 404 });
-  lose(site.state, site.out);
-  await expect(rebuild()).rejects.toThrow(/is not published.*lacks months.*: 2026-10/s);
-  expect((await rebuild({ accept: 'a test' })).accepted?.problems.join()).toContain('2026-10');
-  expect(has(site, 'local/2026/10')).toBe(false);
-  expect(has(site, 'local/2026/11')).toBe(true);
-});
-
-test('a memory of another version is lost where no site gives it back, which is said once', async () => {
-  const { site, bridge } = await openPaper();
-  rmSync(site.out, { recursive: true });
-  await writeSealed(path.join(site.state, 'memory/index.json.gz'), 0, {});
-  const rebuild = async (minutes: number) => {
-    const now = new Date(Date.parse(bridge.time) + minutes * 60_000);
-    return (await rebuildHere(site, now, { force: true })).problems.join('\n');
-  };
-  expect(await rebuild(30)).toContain('remembers of earlier months is damaged, or of another');
-  expect(has(site, 'local/2026/10')).toBe(false);
-  expect(await rebuild(60)).not.toContain('earlier months');
+  expect(hasPage(site, 'local/2026/10')).toBe(false);
 });

@@ -1,10 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
-import { expect, onTestFinished, test } from 'vitest';
-import { serveSite } from '../../../src/rebuild/serve-site.ts';
-import { escape } from '../../support/attacks/escape.ts';
-import { axeSource } from '../../support/axe.ts';
+import { expect, test } from 'vitest';
 import { smallPublication, writeFiles } from '../../support/folder.ts';
 import {
   openNewsletterSite,
@@ -16,9 +13,6 @@ import {
   rebuildAt,
 } from '../../support/newsletter.ts';
 import { toPost } from '../../support/own-posts.ts';
-import { useReader } from '../../support/reader.ts';
-
-const open = useReader();
 
 test('an issue is made at its hour and stays as it is until the next one', async () => {
   const site = await openNewsletterSite();
@@ -28,6 +22,8 @@ test('an issue is made at its hour and stays as it is until the next one', async
   expect(readTitles(site, 'daily')).toEqual(['Ferry resumes']);
   expect(read(site, 'newsletter/weekly.html')).toContain('There is no issue yet.');
   expect(readItems(site, 'weekly')).toEqual([]);
+  expect(load(read(site, 'today.html'))('main').text()).toContain('No story is dated today yet.');
+  expect(readToday(site)).toEqual({ titles: [], end: '', changed: [], link: '' });
 
   const lead = { title: 'School opens', time: '2026-11-20T10:00:00Z', picture };
   const second = { title: 'Bridge closes', time: '2026-11-20T09:00:00Z' };
@@ -99,32 +95,6 @@ test('an issue is made at its hour and stays as it is until the next one', async
   expect(load(read(site, 'lite.html'))('main h2').first().text().trim()).toBe('Today');
 });
 
-test('an issue has dated stories of its day alone, and is not made of none', async () => {
-  const site = await openNewsletterSite();
-  const others = [
-    { title: 'Of no day', time: 'some day' },
-    { title: 'Of tomorrow', time: '2026-11-21T12:20:00Z' },
-    { title: 'Of next year', time: '2027-11-20T11:00:00Z' },
-    { title: 'After the hour', time: '2026-11-20T12:10:00Z' },
-    { title: 'Of last month', time: '2026-10-12T11:00:00Z' },
-  ];
-  await rebuildAt(site, '2026-11-20T12:15:00Z', others);
-  expect(read(site, 'newsletter/daily.html')).toContain('There is no issue yet.');
-  expect([readItems(site, 'daily'), readTitles(site, 'weekly')]).toEqual([[], []]);
-
-  const today = { title: 'Of today', time: '2026-11-21T11:00:00Z' };
-  await rebuildAt(site, '2026-11-21T12:30:00Z', [...others, today]);
-  expect(readTitles(site, 'daily')).toEqual(['Of today', 'After the hour']);
-  expect(readTitles(site, 'weekly')).toEqual(['Of today', 'After the hour']);
-  const issue = readFiles(site);
-
-  // A day without a story of its own has no issue: the last one stays.
-  await rebuildAt(site, '2026-11-22T12:30:00Z', [...others, today]);
-  expect(readFiles(site)).toEqual(issue);
-  expect(load(read(site, 'today.html'))('main').text()).toContain('No story is dated today yet.');
-  expect(readToday(site)).toEqual({ titles: [], end: '', changed: [], link: '' });
-});
-
 test('a publication of posts alone below a path has issues of its posts', async () => {
   const site = await openNewsletterSite(
     {
@@ -150,88 +120,3 @@ test('a publication of posts alone below a path has issues of its posts', async 
   await rebuildAt(site, '2026-11-20T13:00:00Z', []);
   expect(existsSync(path.join(site.out, 'newsletter'))).toBe(false);
 });
-
-test('a week of usual stories is one sheet of paper, with the addresses of what it links', async () => {
-  const site = await openNewsletterSite();
-  const items = Array.from({ length: 12 }, (_, at) => ({
-    title: `The council buys the old cannery for one dollar and a roof ${at}`,
-    time: `2026-11-${20 - (at % 5)}T${10 + at}:00:00Z`,
-    excerpt: 'The vote was six to one. The roof, says the surveyor, costs four hundred thousand.',
-  }));
-  await rebuildAt(site, '2026-11-21T12:30:00Z', items);
-  const server = await serveSite(site.out, 0);
-  onTestFinished(server.close);
-  const { page } = await open();
-  await page.goto(`${server.origin}/newsletter/weekly`);
-  const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
-  const sheets = await page.pdf({ format: 'A4', margin });
-  const [, count] = /\/Type \/Pages\s[^>]*?\/Count (\d+)/.exec(sheets.toString('latin1')) ?? [];
-  expect(count).toBe('1');
-  await page.emulateMedia({ media: 'print' });
-  const stories = await page.locator('h2 a').evaluateAll((links) =>
-    links.map((link) => ({
-      isSaid: getComputedStyle(link, '::after').content === `"${link.getAttribute('href')}"`,
-      left: Math.round(link.getBoundingClientRect().left),
-    })),
-  );
-  expect(stories.filter(({ isSaid }) => isSaid)).toHaveLength(10);
-  expect(new Set(stories.map(({ left }) => left)).size).toBe(2);
-  expect(await page.getByText('All the news').isVisible()).toBe(false);
-});
-
-/** Attacks on HTML, on the styles of elements, on CDATA and on lines of text. Escaped for the feed. */
-const attacks = [
-  '<script>alert(1)</script>',
-  '"><img src=x onerror=alert(1)>',
-  "' style='background:url(https://evil.example)",
-  ']]><script>alert(1)</script>',
-  'javascript:alert(1)',
-  '</style><svg onload=alert(1)>',
-  'Title&#10;&#10;Unsubscribe: https://evil.example',
-  'Turned \u202eevil\u2066 and &#8232;broken',
-  `Lopadotemachoselachogaleokranioleipsan${'o'.repeat(200)}`,
-];
-
-test('words of strangers stay words, in the e-mail and as text', { timeout: 300_000 }, async () => {
-  const site = await openNewsletterSite({ language: 'ar', name: 'صحيفة المرفأ' });
-  const items = attacks.map((attack, at) => {
-    const title = escape(attack).replaceAll('&amp;#', '&#');
-    return { title, excerpt: escape(title), time: `2026-11-21T0${at}:00:00Z` };
-  });
-  await rebuildAt(site, '2026-11-21T12:30:00Z', items);
-  expect(readTitles(site, 'daily')).toHaveLength(attacks.length);
-  const text = read(site, 'newsletter/daily.txt');
-  expect(text).not.toMatch(/[^\P{Cc}\n]|[\u2028\u202e\u2066]/u);
-  expect(text).not.toMatch(/^Unsubscribe/m);
-  const lines = text.split('\n').filter((line) => line.includes(' '));
-  expect(lines.filter((line) => [...line].length > 72)).toEqual([]);
-
-  const server = await serveSite(site.out, 0);
-  onTestFinished(server.close);
-  const { page, requested, errors } = await open({ viewport: { width: 320, height: 800 } });
-  page.on('dialog', (dialog) => errors.push(dialog.message()));
-  for (const kind of ['daily', 'weekly']) {
-    await page.goto(`${server.origin}/newsletter/${kind}`);
-    expect(
-      await page.locator('script, svg, img, iframe, form, link:not([rel=canonical])').count(),
-    ).toBe(0);
-    const addresses = await page
-      .locator('a')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(addresses.filter((address) => !address?.startsWith('https://'))).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    expect(await page.getByRole('main').count()).toBe(1);
-    await page.evaluate(axeSource);
-    expect(await page.evaluate(findViolations)).toEqual([]);
-  }
-  expect(errors.filter((each) => !/favicon|404/.test(each))).toEqual([]);
-  expect(requested.filter((each) => !/^\/(?:newsletter|favicon)/.test(each))).toEqual([]);
-});
-
-/** What axe finds by WCAG. Landmarks are those of the mail program. */
-async function findViolations(): Promise<string[]> {
-  const { axe } = window as unknown as { axe: typeof import('axe-core') };
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-  const { violations } = await axe.run({ runOnly: tags, resultTypes: ['violations'] });
-  return violations.map(({ id, help }) => `${id}: ${help}`);
-}

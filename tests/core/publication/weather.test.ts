@@ -6,13 +6,14 @@ import { readPage } from '../../support/site-files.ts';
 
 const minute = 60_000;
 
-/** A site with a place, whose newsroom forecasts its weather. */
+/** A site with a place and a feed, whose newsroom forecasts its weather. */
 async function openWeatherSite(fields: object = {}): Promise<TestSite> {
   const site = await openTestSite();
-  const { feeds, ...publication } = site.newsroom.publication();
+  const { feeds, blog: _, ...publication } = site.newsroom.publication();
   site.configure({
     ...publication,
     feeds: { local: feeds.local ?? [] },
+    samples: false,
     timeZone: 'America/New_York',
     weather: { latitude: 44.1, longitude: -69.1, url: site.newsroom.origin + forecastPath },
     ...fields,
@@ -42,17 +43,7 @@ describe('a publication with a place', () => {
   });
 
   test('writes numbers as its language does', async () => {
-    const site = await openWeatherSite();
-    const publication = site.newsroom.publication();
-    const weather = { latitude: 52.5, longitude: 13.4 };
-    const url = site.newsroom.origin + forecastPath;
-    site.configure({
-      ...publication,
-      feeds: {},
-      samples: false,
-      language: 'de',
-      weather: { ...weather, url },
-    });
+    const site = await openWeatherSite({ language: 'de' });
     expect((await site.rebuild()).status).toBe(0);
     expect(toText(readCard(site))).toMatch(/7 °C ?Regen ?Wind ?19 km\/h ?Luftfeuchtigkeit ?81 %/);
   });
@@ -85,7 +76,7 @@ describe('a publication with a place', () => {
   });
 
   test('is not published when only its weather could be read', async () => {
-    const site = await openWeatherSite({ blog: undefined });
+    const site = await openWeatherSite();
     site.newsroom.fail('/feeds/local.xml', { kind: 'status', code: 404 });
     site.newsroom.fail('/feeds/local-neighborhoods.xml', { kind: 'status', code: 404 });
     expect(await site.rebuild()).toMatchObject({ status: 3, report: { health: 'down' } });

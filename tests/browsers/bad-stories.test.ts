@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { toPost } from '../../support/blog.ts';
-import { usePublished } from '../../support/published.ts';
-import { useReader } from '../../support/reader.ts';
-import { readPage } from '../../support/site-files.ts';
+import { toPost } from '../support/blog.ts';
+import { usePublished } from '../support/published.ts';
+import { useReader } from '../support/reader.ts';
+import { readPage } from '../support/site-files.ts';
 
 const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 const author = word.slice(0, 58);

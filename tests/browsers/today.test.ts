@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { serveSite } from '../../../src/rebuild/serve-site.ts';
-import { readAccessibilityTree, toTreeText } from '../../support/accessibility-tree.ts';
-import { openNewsletterSite, rebuildAt } from '../../support/newsletter.ts';
-import { toPost } from '../../support/own-posts.ts';
-import { useReader } from '../../support/reader.ts';
+import { serveSite } from '../../src/rebuild/serve-site.ts';
+import { readAccessibilityTree, toTreeText } from '../support/accessibility-tree.ts';
+import { openNewsletterSite, rebuildAt } from '../support/newsletter.ts';
+import { toPost } from '../support/own-posts.ts';
+import { useReader } from '../support/reader.ts';
 
 const open = useReader();
 
@@ -30,7 +30,7 @@ test('the day fits into 320 pixels, has an accessible list, and is printed', asy
   await page.goto(address);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   const main = (await readAccessibilityTree(page)).filter(({ role }) => role === 'main');
-  await expect(toTreeText(main)).toMatchFileSnapshot('assistive/trees/today.txt');
+  await expect(toTreeText(main)).toMatchFileSnapshot('trees/today.txt');
 
   const sheets = await page.pdf({ format: 'A4' });
   expect(sheets.toString('latin1')).toMatch(/\/Type \/Pages\s[^>]*?\/Count 1\b/);

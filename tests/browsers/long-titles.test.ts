@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { serveSite } from '../../../src/rebuild/serve-site.ts';
-import { read } from '../../support/own-posts.ts';
-import { useReader } from '../../support/reader.ts';
-import { rebuildHere } from '../../support/rebuild-here.ts';
-import { openSite } from '../../support/sections.ts';
-import { readHeadlines } from '../../support/site-files.ts';
+import { serveSite } from '../../src/rebuild/serve-site.ts';
+import { read } from '../support/own-posts.ts';
+import { useReader } from '../support/reader.ts';
+import { rebuildHere } from '../support/rebuild-here.ts';
+import { openSite } from '../support/sections.ts';
+import { readHeadlines } from '../support/site-files.ts';
 
 const open = useReader();
 /** 100 words of three letters: the limit of a title, 300 letters, is inside the word 76. */

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { serveSite } from '../../../src/rebuild/serve-site.ts';
-import { openFolderSite, smallPublication } from '../../support/folder.ts';
-import { at, toPost } from '../../support/own-posts.ts';
-import { useReader } from '../../support/reader.ts';
-import { rebuildHere } from '../../support/rebuild-here.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serveSite, type SiteServer } from '../../src/rebuild/serve-site.ts';
+import { createFolderSite } from '../support/folder.ts';
+import { at, toPost } from '../support/own-posts.ts';
+import { useReader } from '../support/reader.ts';
+import type { TestSite } from '../support/rebuild.ts';
+import { rebuildHere } from '../support/rebuild-here.ts';
 
 const open = useReader();
 const arabic = 'افتتح الميناء الجديد اليوم بحضور أهل المدينة.';
@@ -18,17 +19,27 @@ const body = [
   `- [ ] ${task}\n- [x] ${task}`,
 ].join('\n\n');
 
-/** Opens a post with blocks of two scripts on a phone. `first` is its first block. */
-async function openPost(first: string): Promise<Page> {
-  const site = await openFolderSite({
-    'publication.json': smallPublication,
-    'posts/harbor.md': toPost({}, `${first}\n\n${body}`),
-  });
+const starts = { ltr: english, rtl: arabic };
+let site: TestSite;
+let server: SiteServer;
+beforeAll(async () => {
+  const posts = Object.entries(starts).map(([direction, first]) => [
+    `posts/${direction}.md`,
+    toPost({}, `${first}\n\n${body}`),
+  ]);
+  site = await createFolderSite(Object.fromEntries(posts));
   await rebuildHere(site, at(0));
-  const server = await serveSite(site.out, 0);
-  onTestFinished(() => server.close());
+  server = await serveSite(site.out, 0);
+});
+afterAll(async () => {
+  await server.close();
+  await site.close();
+});
+
+/** Opens a post on a phone whose first block is read in a direction. */
+async function openPost(direction: string): Promise<Page> {
   const { page } = await open({ viewport: { width: 360, height: 640 } });
-  await page.goto(`${server.origin}/blog/harbor`);
+  await page.goto(`${server.origin}/blog/${direction}`);
   return page;
 }
 
@@ -59,12 +70,9 @@ async function isLeftToRight(page: Page, block: string): Promise<boolean> {
 
 const items = ['li:nth-child(1)', 'li:nth-child(2)'].map((item) => `ul:nth-of-type(1) > ${item}`);
 
-describe.each([
-  ['ltr', english],
-  ['rtl', arabic],
-])('a post that is read as %s', (direction, first) => {
+describe.each(Object.keys(starts))('a post that is read as %s', (direction) => {
   test('has blocks that are read as their own words are, or as their author says', async () => {
-    const page = await openPost(first);
+    const page = await openPost(direction);
     const read = await page.locator('.post').evaluate((post) => getComputedStyle(post).direction);
     expect(read).toBe(direction);
     const blocks = ['p:nth-child(2)', 'p:nth-child(3)', 'p[dir=rtl]'];
@@ -76,7 +84,7 @@ describe.each([
   });
 
   test('has the words of an item beside its mark, and the lines of a task below each other', async () => {
-    const page = await openPost(first);
+    const page = await openPost(direction);
     const side = direction === 'ltr' ? 'left' : 'right';
     const words = await Promise.all(items.map((item) => measure(page, item)));
     const [one, two] = words.map(({ lines }) => Math.round(lines[0]?.[side] ?? 0));

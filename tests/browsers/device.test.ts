@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { findViolations } from '../../support/axe.ts';
-import { readLayoutShift } from '../../support/layout-shift.ts';
-import { useSample } from '../../support/published.ts';
-import { useReader } from '../../support/reader.ts';
+import { findViolations } from '../support/axe.ts';
+import { readLayoutShift } from '../support/layout-shift.ts';
+import { useSample } from '../support/published.ts';
+import { useReader } from '../support/reader.ts';
 
 const published = useSample();
 const open = useReader();
@@ -21,7 +21,7 @@ const hour = 60 * 60 * 1000;
 
 describe('what came since the last visit', () => {
   test('is marked and counted for who comes back after half an hour, and moves nothing', async () => {
-    const { page, errors } = await open({ bypassCSP: true });
+    const { page, errors } = await open();
     await page.goto(at('/'));
     await page.keyboard.press('Shift');
     await page.goto(at('/local'));

@@ -1,0 +1,58 @@
+import { cpSync, globSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { startNewsroom } from '../../scripts/newsroom/newsroom.ts';
+import { writeSealed } from '../../src/disk/sealed-file.ts';
+import { hasPage, openPaper, readPast } from '../support/months-paper.ts';
+import { rebuildHere } from '../support/rebuild-here.ts';
+
+test('a lost state takes its memory back from the published tree, else from the live site', async () => {
+  const live = await startNewsroom();
+  onTestFinished(live.close);
+  const { site, bridge } = await openPaper({ url: live.origin });
+  const before = readPast(site);
+  const tree = path.join(site.dir, 'live');
+  cpSync(site.out, tree, { recursive: true });
+  const serve = (file: string, text = readFileSync(path.join(tree, file), 'utf8')) =>
+    live.fail(`/${file}`, { kind: 'body', type: 'application/json', body: text });
+  const lose = (...dirs: string[]) => {
+    for (const dir of dirs) rmSync(dir, { recursive: true, force: true });
+  };
+  let minutes = 0;
+  const rebuild = async (choices: object = {}) =>
+    await rebuildHere(site, new Date(Date.parse(bridge.time) + (minutes += 40) * 60_000), choices);
+
+  lose(path.join(site.state, 'memory'));
+  expect((await rebuild()).problems).toEqual([
+    "The state lacks 2 months of the site's memory: they are taken from the published site",
+  ]);
+  expect(readPast(site)).toEqual(before);
+
+  for (const file of globSync('data/{edition,memory,memory/*}.json', { cwd: tree })) serve(file);
+  lose(site.state, site.out);
+  expect((await rebuild({ accept: 'a test' })).problems).toContain(
+    `The state lacks 2 months of the site's memory: they are taken from ${live.origin}/data/memory.json`,
+  );
+  expect(readPast(site)).toEqual(before);
+
+  // Without one of the months the next site would end it for good.
+  live.fail('/data/memory/2026-10.json', { kind: 'status', code: 404 });
+  lose(site.state, site.out);
+  await expect(rebuild()).rejects.toThrow(/is not published.*lacks months.*: 2026-10/s);
+  expect((await rebuild({ accept: 'a test' })).accepted?.problems.join()).toContain('2026-10');
+  expect(hasPage(site, 'local/2026/10')).toBe(false);
+  expect(hasPage(site, 'local/2026/11')).toBe(true);
+});
+
+test('a memory of another version is lost where no site gives it back, which is said once', async () => {
+  const { site, bridge } = await openPaper();
+  rmSync(site.out, { recursive: true });
+  await writeSealed(path.join(site.state, 'memory/index.json.gz'), 0, {});
+  const rebuild = async (minutes: number) => {
+    const now = new Date(Date.parse(bridge.time) + minutes * 60_000);
+    return (await rebuildHere(site, now, { force: true })).problems.join('\n');
+  };
+  expect(await rebuild(30)).toContain('remembers of earlier months is damaged, or of another');
+  expect(hasPage(site, 'local/2026/10')).toBe(false);
+  expect(await rebuild(60)).not.toContain('earlier months');
+});
