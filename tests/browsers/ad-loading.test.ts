@@ -161,13 +161,6 @@ describe('with "consent"', () => {
     const asked = await no(page).locator('visible=true').count();
     expect([asked, await countFrames(page), take()]).toEqual([0, 0, []]);
   });
-
-  test('there is neither a question nor an ad without JavaScript', async () => {
-    const { page, go, take } = await visit(published, { javaScriptEnabled: false });
-    await go('/local');
-    expect(await page.locator('.ad:visible').count()).toBe(0);
-    expect(take()).toEqual([]);
-  });
 });
 
 describe('with "always"', () => {

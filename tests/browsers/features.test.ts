@@ -1,20 +1,12 @@
 import type { Page } from 'puppeteer-core';
 import { describe, expect, test } from 'vitest';
-import {
-  click,
-  isVisible,
-  press,
-  readBoxes,
-  readFocus,
-  waitForText,
-} from '../support/browser-page.ts';
+import { click, isVisible, press, readBoxes, waitForText } from '../support/browser-page.ts';
 import { browsers, resize, useBrowser } from '../support/browsers.ts';
 import { useSample } from '../support/published.ts';
 
 const published = useSample();
 const at = (route: string) => published().server.origin + route;
 const soon = { timeout: 20_000 };
-const post = '/blog/when-the-heat-comes';
 
 /** What is wrong with the line of the menu, whose button opens what does not fit. */
 async function findMenuFaults(page: Page): Promise<string[]> {
@@ -58,39 +50,6 @@ describe.each(browsers)('in %s', (name) => {
     await page.reload();
     await click(page, 'header .toggle');
     expect(await isVisible(page, 'nav.menu li:last-child a')).toBe(true);
-    expect(errors).toEqual([]);
-  });
-
-  test('arrow keys move among the buttons of a list, and `/` reaches the search', async () => {
-    const { page, errors } = await open();
-    await page.goto(at('/'));
-    const second = '[data-home=headlines] article:nth-of-type(2) .more';
-    await page.focus('[data-home=headlines] .headline');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('ArrowDown');
-    await expect
-      .poll(() => page.$eval(second, (each) => each === document.activeElement), soon)
-      .toBe(true);
-    await page.keyboard.press('/');
-    await expect.poll(() => readFocus(page), soon).toContain('type="search"');
-    await page.keyboard.type('heat');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => page.url(), soon).toBe(at('/search?q=heat'));
-    await page.waitForSelector('[data-results] .headline');
-    expect(errors).toEqual([]);
-  });
-
-  test('the contents of a post lead to its parts', async () => {
-    const { page, errors } = await open();
-    await page.goto(at(post));
-    const toc = 'nav.toc';
-    if (!(await isVisible(page, `${toc} a`))) await click(page, `${toc} summary`);
-    await click(page, `${toc} li:last-child a`);
-    const hash = await page.evaluate(() => decodeURIComponent(location.hash));
-    expect(hash.length).toBeGreaterThan(1);
-    const [heading] = await readBoxes(page, `[id="${hash.slice(1)}"]`);
-    expect(heading!.top).toBeGreaterThanOrEqual(0);
-    expect(heading!.top).toBeLessThan(900);
     expect(errors).toEqual([]);
   });
 
