@@ -1,4 +1,1 @@
-import type { APIRoute } from 'astro';
-import { toFeedResponse } from '../feeds-out/feeds.ts';
-
-export const GET: APIRoute = ({ locals }) => toFeedResponse(locals.site, '', 'atom.xml');
+export { GET } from './_feed.ts';

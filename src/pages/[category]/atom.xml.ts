@@ -1,5 +1,1 @@
-import type { APIRoute } from 'astro';
-import { toFeedResponse } from '../../feeds-out/feeds.ts';
-
-export const GET: APIRoute = ({ locals, params }) =>
-  toFeedResponse(locals.site, `/${params.category}`, 'atom.xml');
+export { GET } from '../_feed.ts';
