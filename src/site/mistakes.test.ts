@@ -20,7 +20,10 @@ const withFields = (fields: object) => write({ ...paper, ...fields });
 const withFeed = (feed: unknown) => withFields({ feeds: { local: [feed] } });
 const { tagline: _, ...untold } = paper;
 
-/** The files of a folder, and all that is said of them. */
+/**
+ * The files of a folder, and all that is said of them. Sections, options of feeds, content files, desk.json and JSON have
+ * tests of their own.
+ */
 const mistakes: [name: string, files: Files, told: string[]][] = [
   ['a field is missing', write(untold), ['tagline: is missing, expected text']],
   [
@@ -110,30 +113,6 @@ const mistakes: [name: string, files: Files, told: string[]][] = [
     ['feeds.local: found "https://courier.paper/feed", expected a list; put it between [ and ]'],
   ],
   [
-    'a section is misspelled',
-    withFields({ feeds: { locl: [] } }),
-    [
-      'feeds.locl: found a list of 0, but the publication has no such section; did you mean "local"?',
-    ],
-  ],
-  [
-    'a section has a capital',
-    withFields({ categories: ['Local'] }),
-    ['categories #1: found "Local", expected fields of its own in { }, or "local"'],
-  ],
-  [
-    'a section is named twice',
-    withFields({ categories: ['local', 'sports', 'local'] }),
-    ['categories #3: found "local", has the slug "local" a second time: name each section once'],
-  ],
-  [
-    'a section is not named',
-    withFields({ categories: ['sports'] }),
-    [
-      'feeds.local: found a list of 1, but the publication has no such section; name it in "categories" too',
-    ],
-  ],
-  [
     'a feed has no scheme',
     withFeed('courier.paper/feed'),
     [
@@ -160,16 +139,6 @@ const mistakes: [name: string, files: Files, told: string[]][] = [
     [
       'feeds.local #1: found "https://…@courier.paper/feed", must not hold a user name or password: secrets come from the environment',
     ],
-  ],
-  [
-    'a feed shows too many stories',
-    withFeed({ url: 'https://courier.paper/feed', limit: 50 }),
-    ['feeds.local #1.limit: found 50, expected 1 to 15 stories'],
-  ],
-  [
-    'a feed has a wrong zone',
-    withFeed({ url: 'https://courier.paper/feed', zone: 'Berlin' }),
-    ['feeds.local #1.zone: found "Berlin", must be a time zone; did you mean "Europe/Berlin"?'],
   ],
   [
     'a number is a text',
@@ -224,40 +193,6 @@ const mistakes: [name: string, files: Files, told: string[]][] = [
     'a style sheet has a capital',
     { 'public/Extra.css': 'p {}' },
     ['No page loads public/Extra.css; did you mean "public/extra.css", in small letters?'],
-  ],
-  [
-    'a content file is misspelled',
-    { 'content/contcat.json': '{}' },
-    ['the whole file: found an unknown content file; did you mean "content/contact.json"?'],
-  ],
-  [
-    'a content file has a wrong field',
-    { 'content/contact.json': '{ "heding": "Questions" }' },
-    ['heding: found an unknown field; did you mean "heading"?'],
-  ],
-  [
-    'a content file has a comma too many',
-    { 'content/contact.json': '{ "lead": "We.",, }' },
-    ['line 1, column 17: found a comma too many; remove it, or write what is missing before it'],
-  ],
-  [
-    'a page has the words of a content file',
-    { 'content/about.json': '{}' },
-    [
-      'the whole file: found words of a page; write pages/about.md, with a title and Markdown, and remove this file',
-    ],
-  ],
-  [
-    'a desk file has a misspelled section',
-    { 'desk.json': '{ "pin": [{ "story": "https://courier.paper/1", "place": "locl" }] }' },
-    [
-      'pin #1.place: found "locl", but the publication has no section with feeds that is called so; did you mean "local"?',
-    ],
-  ],
-  [
-    'a desk file has a comma missing',
-    { 'desk.json': '{\n  "hide": []\n  "pin": []\n}' },
-    ['line 2, column 13: a comma is missing at the end of line 2; write one'],
   ],
   [
     'a post has no title',

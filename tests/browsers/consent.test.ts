@@ -8,11 +8,12 @@ import {
   recordThirdPartyRequests,
 } from '../support/privacy.ts';
 import { usePublished } from '../support/published.ts';
+import { toSmallPublication } from '../support/rebuild.ts';
 import { useReader } from '../support/reader.ts';
 
 // No test reaches the real video host. Its responses are made here, and requests to it are recorded.
 const published = usePublished((site) => {
-  const { video, ...publication } = site.newsroom.publication();
+  const { video, ...publication } = toSmallPublication(site, ['local', 'health']);
   site.configure({ ...publication, video: { featured: video?.featured }, pictures: 'rehost' });
 });
 const open = useReader();

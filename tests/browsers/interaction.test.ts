@@ -63,10 +63,4 @@ describe('an island that hydrates on interaction', () => {
     expect(new URL(page.url()).search).toBe('?q=heat');
     expect(errors).toEqual([]);
   });
-
-  test('hydrates at once when the address has a query', async () => {
-    const { page } = await open();
-    await page.goto(`${published().server.origin}/search?q=heat`);
-    await page.locator('[data-results] li').first().waitFor();
-  });
 });

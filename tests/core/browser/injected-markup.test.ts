@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { failDetail, toPost } from '../../support/blog.ts';
 import { usePublished } from '../../support/published.ts';
+import { toSmallPublication } from '../../support/rebuild.ts';
 import { useReader } from '../../support/reader.ts';
 
-const published = usePublished(({ newsroom }) => {
+const published = usePublished((site) => {
+  const { newsroom } = site;
+  site.configure(toSmallPublication(site, ['world']));
   newsroom.shelf.addPost(toPost('undated'));
   const detail = { ...toPost('undated'), blog: '<time datetime="2001-01-01">Long ago</time>' };
   failDetail(newsroom, 'undated', {

@@ -1,17 +1,19 @@
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
 import { usePublished } from '../../support/published.ts';
+import { toSmallPublication } from '../../support/rebuild.ts';
 import { ageEdition } from '../../support/time.ts';
 
-const published = usePublished(({ newsroom: { shelf } }) =>
-  shelf.addStory('/feeds/world.xml', {
+const published = usePublished((site) => {
+  site.configure(toSmallPublication(site, ['world', 'sports']));
+  site.newsroom.shelf.addStory('/feeds/world.xml', {
     id: 'untidy',
     title: 'A ferry is late',
     summary: 'By an hour.',
     age: '1m',
     labels: ['Uncategorized'],
-  }),
-);
+  });
+});
 const readPage = () => load(published().read('sources.html'));
 
 test('/sources lists every source with its publisher, its number of stories and its newest story', () => {
