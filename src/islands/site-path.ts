@@ -13,3 +13,27 @@ export function toRoute(path: string): string {
 
 /** The name of what this site stores on the device, where all sites of a host share one storage. */
 export const toStorageKey = (name: string) => toOwnPath(`/${name}`).slice(1);
+
+/** What this site keeps in `localStorage` of the device. All of it is forgotten at once (my/forget-device.ts). */
+export type StoredName =
+  'saved' | 'followed' | 'follows' | 'visit' | 'settings' | 'always-show' | 'never-show';
+
+/** Reads a value: `null` where none is kept, or it was overwritten; `undefined` when the site may not use storage. */
+export function readStored(name: StoredName): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(toStorageKey(name)) ?? 'null');
+  } catch (error) {
+    return error instanceof SyntaxError ? null : undefined;
+  }
+}
+
+/** Keeps a value, or removes it where that is `undefined`. Returns whether the browser did. */
+export function writeStored(name: StoredName, value: unknown): boolean {
+  try {
+    if (value === undefined) localStorage.removeItem(toStorageKey(name));
+    else localStorage.setItem(toStorageKey(name), JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}

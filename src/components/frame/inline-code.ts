@@ -1,6 +1,6 @@
 import { toSitePath, type Publication } from '../../publication/publication.ts';
 import { settingValues } from '../../islands/page/stored-settings.ts';
-import type { StoredName } from '../../islands/stories/stored.ts';
+import type { StoredName } from '../../islands/site-path.ts';
 import { toOwnStyle } from '../look/own-style.ts';
 
 /** The inline scripts of pages, besides those of Astro's build, by name. */

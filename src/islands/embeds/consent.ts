@@ -1,4 +1,4 @@
-import { readStored, writeList } from '../stories/stored.ts';
+import { readStored, writeStored } from '../site-path.ts';
 
 /** Where the device keeps what a reader allowed for good, and refused. */
 const names = { yes: 'always-show', no: 'never-show' } as const;
@@ -22,7 +22,7 @@ function write(answer: Answer, kind: string, isChosen: boolean): void {
   const choices = readChoices(answer);
   if (isChosen) choices.add(kind);
   else choices.delete(kind);
-  writeList(names[answer], [...choices]);
+  writeStored(names[answer], choices.size === 0 ? undefined : [...choices]);
 }
 
 /** When the publication has advertisements load (components/layouts/Frame.astro). */

@@ -1,12 +1,20 @@
-import { toOwnPath, toStorageKey } from '../site-path.ts';
-import { storedNames, writeStored } from '../stories/stored.ts';
+import { toOwnPath, toStorageKey, writeStored, type StoredName } from '../site-path.ts';
 
-/** The caches of this site. */
+/** All that this site may keep in `localStorage`, and its caches. */
+const stored = Object.keys({
+  saved: true,
+  followed: true,
+  follows: true,
+  visit: true,
+  settings: true,
+  'always-show': true,
+  'never-show': true,
+} satisfies Record<StoredName, true>) as StoredName[];
 const caches = ['pages', 'files', 'hidden', 'search', 'edition'];
 
 /** Forgets all that this site keeps on the device, also for reading offline. Returns whether it could. */
 export async function forgetDevice(): Promise<boolean> {
-  if (!storedNames.every((name) => writeStored(name, undefined))) return false;
+  if (!stored.every((name) => writeStored(name, undefined))) return false;
   dispatchEvent(new Event('settings'));
   await endWorker();
   if ('caches' in window) {

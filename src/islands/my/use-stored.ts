@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { toStorageKey } from '../site-path.ts';
-import type { StoredName } from '../stories/stored.ts';
+import { toStorageKey, type StoredName } from '../site-path.ts';
 
 /** Calls `read` at the start, and whenever another tab changes what the device keeps under a name. */
 export function useStored(name: StoredName, read: () => void): void {

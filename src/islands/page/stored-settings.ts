@@ -1,4 +1,4 @@
-import { writeStored } from '../stories/stored.ts';
+import { writeStored } from '../site-path.ts';
 
 /** What a reader can set besides the usual, by the names of attributes of the page. */
 export const settingValues = {

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../stories/stored.ts';
+import { readStored, writeStored } from '../site-path.ts';
 
 /** A page that is opened within 30 minutes of the last one is of the same visit. In milliseconds. */
 const pause = 30 * 60 * 1000;
