@@ -82,7 +82,7 @@ describe('a token in the address of a feed', () => {
     for (const token of tokens) expect(requested).toContain(token);
     const texts = readTexts(site.out);
     expect([...texts.keys()]).toEqual(
-      expect.arrayContaining(['sources.html.br', 'sources.opml.gz', 'data/edition.json']),
+      expect.arrayContaining(['sources.html.br', 'sources.html.gz', 'data/edition.json']),
     );
     expect(
       [...texts.keys()].filter((file) => /^pagefind\/(?:fragment|index)\//.test(file)).length,
