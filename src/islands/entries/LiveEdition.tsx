@@ -2,7 +2,6 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { useEffect, useRef, useState } from 'react';
 import { formatCount, type PluralForms } from '../../text/numbers.ts';
 import type { CardWords } from '../card-words.ts';
-import { Boundary } from '../Boundary.tsx';
 import { StoryList } from '../StoryList.tsx';
 import { toQuery, watchFocus } from '../stories/stories.ts';
 import { toast } from '../page/toast.ts';
@@ -17,6 +16,7 @@ interface LiveWords extends CardWords {
   heading: string;
   show: string;
   count: PluralForms;
+  /** In place of an island that throws (hydrate/hydrate.ts). */
   failure: string;
 }
 
@@ -37,11 +37,9 @@ interface Props {
 export default function LiveEdition(props: Props) {
   const [client] = useState(() => new QueryClient());
   return (
-    <Boundary failure={props.words.failure}>
-      <QueryClientProvider client={client}>
-        <Announcement {...props} />
-      </QueryClientProvider>
-    </Boundary>
+    <QueryClientProvider client={client}>
+      <Announcement {...props} />
+    </QueryClientProvider>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Boundary } from '../Boundary.tsx';
 import { Message, type MessageText } from '../Message.tsx';
 import { readFollows, writeFollows, type Follow } from '../stories/follows.ts';
 import { FollowList, type FollowListWords } from '../my/FollowList.tsx';
@@ -27,15 +26,7 @@ interface Props {
 }
 
 /** What the reader follows on this device, its stories, and the end of it. */
-export default function My(props: Props) {
-  return (
-    <Boundary failure={props.words.failure}>
-      <Mine {...props} />
-    </Boundary>
-  );
-}
-
-function Mine({ words, sections }: Props) {
+export default function My({ words, sections }: Props) {
   const { follows, isBlocked, read, follow } = useFollows();
   if (isBlocked) return <Message {...words.blocked} />;
   if (follows === undefined) return null;

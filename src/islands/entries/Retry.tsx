@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CardWords } from '../card-words.ts';
-import { Boundary } from '../Boundary.tsx';
 import { Message, type MessageText } from '../Message.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import { StoryList } from '../StoryList.tsx';
@@ -24,11 +23,9 @@ interface Props {
 export default function Retry(props: Props) {
   const [client] = useState(() => new QueryClient());
   return (
-    <Boundary failure={props.words.failure}>
-      <QueryClientProvider client={client}>
-        <Result {...props} />
-      </QueryClientProvider>
-    </Boundary>
+    <QueryClientProvider client={client}>
+      <Result {...props} />
+    </QueryClientProvider>
   );
 }
 

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { formatCount, type NumberStyle, type PluralForms } from '../../text/numbers.ts';
-import { Boundary } from '../Boundary.tsx';
 import { Message, type MessageText } from '../Message.tsx';
 import { useStored } from '../my/use-stored.ts';
 import { dropHidden } from '../stories/hidden.ts';
@@ -30,14 +29,6 @@ interface SavedWords extends StoryLinkWords {
 
 /** The stories that the reader has saved on this device, to open and remove, and the edition to keep. */
 export default function Saved({ words }: { words: SavedWords }) {
-  return (
-    <Boundary failure={words.failure}>
-      <List words={words} />
-    </Boundary>
-  );
-}
-
-function List({ words }: { words: SavedWords }) {
   const { saved, isBlocked, removed, change, mark } = useSaved();
   if (saved === undefined) return null;
   if (isBlocked) return <Message {...words.blocked} />;

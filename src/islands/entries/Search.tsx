@@ -1,5 +1,4 @@
 import { Fragment, useMemo, useRef, type RefObject } from 'react';
-import { Boundary } from '../Boundary.tsx';
 import { Filters, type FilterWords } from '../search/Filters.tsx';
 import { ResultList } from '../search/ResultList.tsx';
 import { maxQueryLength, noChoices, useSearchQuery } from '../search/search-query.ts';
@@ -31,15 +30,7 @@ interface Props {
 }
 
 /** Searches while the reader types, in the index that is published with the site. No query leaves the device. */
-export default function Search(props: Props) {
-  return (
-    <Boundary failure={props.words.failure}>
-      <Form {...props} />
-    </Boundary>
-  );
-}
-
-function Form({ action, words }: Props) {
+export default function Search({ action, words }: Props) {
   const box = useRef<HTMLInputElement>(null);
   const { asked, search, choose } = useSearchQuery(box);
   const lists = useMemo(() => readLists(words), [words]);
