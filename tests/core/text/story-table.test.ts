@@ -48,7 +48,7 @@ function tellEvent(title: string): void {
 }
 
 beforeAll(async () => {
-  const fields = { date: ago(1.5).toISOString(), section: 'local' };
+  const fields = { date: ago(1.5).toISOString(), section: 'local', keywords: '[bridge]' };
   site = await createWithRivals({ 'posts/bridge.md': toPost({ title: titles.post, ...fields }) });
   const { blog, url } = site.newsroom.publication();
   const [first] = site.newsroom.shelf.posts;
@@ -64,9 +64,16 @@ beforeAll(async () => {
   writeFiles(site.publication, {
     'publication.json': publication,
     'desk.json': {
-      add: [{ link: names.link, title: titles.link, reason: 'Plans.', category: 'local' }].map(
-        (link) => ({ ...link, at: ago(1.5).toISOString() }),
-      ),
+      add: [
+        {
+          link: names.link,
+          title: titles.link,
+          reason: 'Plans.',
+          category: 'local',
+          topic: 'Bridge',
+          at: ago(1.5).toISOString(),
+        },
+      ],
     },
   });
   tellEvent(titles.event);
@@ -169,6 +176,34 @@ const testCells = (...rows: Act[]) =>
 
 describe('as it came', () => {
   testCells('search', 'save', 'follow', 'newsletter', 'archive');
+
+  test('an own post and a story that the editors chose stand wherever stories stand', () => {
+    const post = getCard('post').card;
+    expect([post.attr('data-source'), post.find('strong').text()]).toEqual([
+      ...['The Paper', 'The Paper'],
+    ]);
+    expect(post.find('a.headline').attr('target')).toBeUndefined();
+    const { card, link } = getCard('link');
+    expect([link, card.attr('data-source'), card.find('a.headline').attr('target')]).toEqual([
+      ...[names.link, 'courier.example', '_blank'],
+    ]);
+    for (const words of ['Chosen by the editors', 'Plans.']) expect(card.text()).toContain(words);
+    const pages = ['index.html', 'lite.html', 'topics/bridge.html', 'data/home.json'];
+    for (const title of [titles.post, titles.link]) {
+      for (const file of [...pages, 'rss.xml', 'local/rss.xml', 'topics/bridge/rss.xml'])
+        expect(read(site, file), file).toContain(title);
+      // The next rebuild has them from the folder.
+      expect(read(site, 'data/edition.json')).not.toContain(title);
+    }
+    expect(readJson(site, 'data/local.json').stories).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ title: titles.post, link: names.post, source: 'The Paper' }),
+        expect.objectContaining({ title: titles.link, link: names.link, isChosen: true }),
+      ]),
+    );
+    for (const file of ['sources.html', 'status.html', 'sources.opml'])
+      expect(read(site, file), file).not.toContain('courier');
+  });
 
   const open = useReader();
   test('a reader saves one of each way, and follows its section', async () => {
