@@ -18,12 +18,12 @@ export const toStorageKey = (name: string) => toOwnPath(`/${name}`).slice(1);
 export type StoredName =
   'saved' | 'followed' | 'follows' | 'visit' | 'settings' | 'always-show' | 'never-show';
 
-/** Reads a value: `null` where none is kept, or it was overwritten; `undefined` when the site may not use storage. */
+/** Reads a value: `null` where none is kept, it was overwritten, or the site may not use storage. */
 export function readStored(name: StoredName): unknown {
   try {
-    return JSON.parse(localStorage.getItem(toStorageKey(name)) ?? 'null');
-  } catch (error) {
-    return error instanceof SyntaxError ? null : undefined;
+    return JSON.parse(localStorage.getItem(toStorageKey(name)) as string);
+  } catch {
+    return null;
   }
 }
 

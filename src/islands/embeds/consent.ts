@@ -1,20 +1,18 @@
 import { readStored, writeStored } from '../site-path.ts';
 
 /** Where the device keeps what a reader allowed for good, and refused. */
-const names = { yes: 'always-show', no: 'never-show' } as const;
-
-type Answer = keyof typeof names;
+type Answer = 'always-show' | 'never-show';
 
 /** The kinds of embeds that this reader has allowed, or refused, for good. Empty when the browser stores nothing. */
-export function readChoices(answer: Answer = 'yes'): Set<string> {
-  const stored = readStored(names[answer]);
+export function readChoices(answer: Answer = 'always-show'): Set<string> {
+  const stored = readStored(answer);
   return new Set(Array.isArray(stored) ? stored.map(String) : []);
 }
 
 /** Stores a choice in this browser. A refusal is stored only for what would otherwise be asked or loaded again. */
 export function writeChoice(kind: string, isAlways: boolean): void {
-  write('yes', kind, isAlways);
-  write('no', kind, !isAlways && kind === 'ads' && getAdsLoad() !== 'ask');
+  write('always-show', kind, isAlways);
+  write('never-show', kind, !isAlways && kind === 'ads' && getAdsLoad() !== 'ask');
 }
 
 /** Adds a kind to the choices of one answer, or removes it. Without storage the next page asks again. */
@@ -22,7 +20,7 @@ function write(answer: Answer, kind: string, isChosen: boolean): void {
   const choices = readChoices(answer);
   if (isChosen) choices.add(kind);
   else choices.delete(kind);
-  writeStored(names[answer], choices.size === 0 ? undefined : [...choices]);
+  writeStored(answer, choices.size === 0 ? undefined : [...choices]);
 }
 
 /** When the publication has advertisements load (components/layouts/Frame.astro). */
@@ -32,7 +30,7 @@ export const getAdsLoad = () => document.documentElement.dataset['adsLoad'];
 export function isAllowed(kind: string): boolean {
   if (kind !== 'ads') return readChoices().has(kind);
   if (hasPrivacySignal()) return false;
-  return getAdsLoad() === 'always' ? !readChoices('no').has(kind) : readChoices().has(kind);
+  return getAdsLoad() === 'always' ? !readChoices('never-show').has(kind) : readChoices().has(kind);
 }
 
 /** Whether the browser sends the Global Privacy Control signal, which turns advertisements off. */

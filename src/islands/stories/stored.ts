@@ -6,8 +6,17 @@ export function readList<T>(
   isEntry: (value: unknown) => value is T,
 ): T[] | undefined {
   const value = readStored(name);
-  if (value === undefined) return undefined;
-  return Array.isArray(value) ? value.filter(isEntry) : [];
+  if (Array.isArray(value)) return value.filter(isEntry);
+  return isBlocked() ? undefined : [];
+}
+
+function isBlocked(): boolean {
+  try {
+    localStorage.getItem('');
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 /** Keeps a list, or nothing when it is empty. Returns whether the browser did. */

@@ -8,9 +8,7 @@ const pause = 30 * 60 * 1000;
  * that, and when this visit had its last page.
  */
 export function readSince(now = Date.now()): number {
-  const stored = readStored('visit');
-  if (!Array.isArray(stored)) return 0;
-  const [before, last] = stored;
+  const [before, last] = [readStored('visit')].flat() as [number, number];
   return Number(now - last > pause ? last : before) || 0;
 }
 
