@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { layOut } from '../support/browser.ts';
+import { listKinds } from '../support/kinds.ts';
 import {
   denyStorage,
   emptyStorage,
@@ -8,13 +9,18 @@ import {
   recordThirdPartyRequests,
 } from '../support/privacy.ts';
 import { usePublished } from '../support/published.ts';
-import { toSmallPublication } from '../support/rebuild.ts';
 import { useReader } from '../support/reader.ts';
 
 // No test reaches the real video host. Its responses are made here, and requests to it are recorded.
 const published = usePublished((site) => {
-  const { video, ...publication } = toSmallPublication(site, ['local', 'health']);
-  site.configure({ ...publication, video: { featured: video?.featured }, pictures: 'rehost' });
+  const { video, feeds, ...publication } = site.newsroom.publication();
+  const few = { local: feeds.local, health: feeds.health };
+  site.configure({
+    ...publication,
+    feeds: few,
+    video: { featured: video?.featured },
+    pictures: 'rehost',
+  });
 });
 const open = useReader();
 const player = 'https://www.youtube-nocookie.com';
@@ -44,9 +50,9 @@ const embeds = [
   ['advertisements', '/health', 'Show advertisements', /^\/embeds\/advertisement\.js$/, 1],
 ] as const;
 
-test('the first visit of each page requests no other host, sets no cookie and stores nothing', async () => {
+test('the first visit of each kind of page requests no other host, sets no cookie and stores nothing', async () => {
   const { page, go, take, stored } = await visit();
-  for (const route of published().routes) {
+  for (const route of listKinds(published())) {
     await go(route);
     // Scrolling loads lazy content.
     await page.evaluate(async () => {
