@@ -174,6 +174,7 @@ function excuse(source: Source, before: Source | undefined, outage: Outage, fetc
     lastFetchedAt: source.lastFetchedAt,
     state: content.state === 'failed' ? 'failed' : 'kept',
     since: getSince(content),
-    message: [...told, why].join('; '),
+    // Of a source that was never read before there is nothing to hold.
+    message: (told.length > 0 && before === undefined ? told : [...told, why]).join('; '),
   } as Source;
 }

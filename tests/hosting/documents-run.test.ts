@@ -42,7 +42,8 @@ const photo = await sharp({ create: { width: 8, height: 8, channels: 3, backgrou
 const machine = Object.fromEntries(
   [
     ...['etc/nginx/sites-available', 'etc/nginx/sites-enabled', 'etc/systemd/system'],
-    ...['srv/halfhour/edition', 'var/lib/prometheus/node-exporter'],
+    ...['etc/halfhour', 'srv/halfhour/edition', 'srv/halfhour/paper'],
+    'var/lib/prometheus/node-exporter',
   ].map((folder) => [`${folder}/.kept`, '']),
 );
 

@@ -36,7 +36,10 @@ interface Elsewhere {
 /** Command lines of documents that no test can run, each with the reason. */
 export const elsewhere: readonly Elsewhere[] = [
   { line: /^npm (?:ci|install|outdated|publish)\b/, why: 'It asks the registry of packages.' },
-  { line: /^npm (?:start|run (?:dev|newsroom|desk))$/, why: 'It serves until Ctrl+C.' },
+  {
+    line: /^(?:npm (?:start|run (?:dev|newsroom|desk))|npx halfhour desk(?: my-paper)?)$/,
+    why: 'It serves until Ctrl+C.',
+  },
   {
     line: /^(?:npm (?:run )?start --|npx halfhour preview) /,
     why: 'It serves until Ctrl+C: tests/hosting/preview.test.ts opens it.',
@@ -63,6 +66,10 @@ export const elsewhere: readonly Elsewhere[] = [
     line: /^gh (?:workflow run|run|secret set|variable set)\b/,
     why: 'It needs an account at GitHub.',
     findFaults: findWrongInputs,
+  },
+  {
+    line: /^npm run rebuild -- examples\/health-hub$/,
+    why: 'It asks publishers on the internet.',
   },
   { line: /^docker build /, why: 'It needs Docker.', findFaults: findWrongImage },
   { line: /^docker run /, why: 'It needs Docker.', findFaults: findWrongRun },
@@ -126,7 +133,9 @@ function findWrongRun(line: string): string[] {
   const mounted = words.filter((word) => /:\/(?:publication:ro|site)$/.test(word));
   return [
     ...(mounted.length === 2 ? [] : ['it mounts no publication or no site']),
-    ...(name === 'rebuild' ? findRefused(() => readRebuild(args, {})) : []),
+    ...(name === 'rebuild'
+      ? findRefused(() => readRebuild(args, { PUBLICATION: 'my-paper' }))
+      : []),
   ];
 }
 

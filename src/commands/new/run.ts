@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { toCall, toPaperWords } from '../../disk/call.ts';
-import { readPackage, root } from '../../disk/package.ts';
+import { isPackage, readPackage, root } from '../../disk/package.ts';
 import type { FeedSource } from '../../edition/sources/feed.ts';
 import { getPublisher } from '../../edition/stories.ts';
 import { getLanguageSet } from '../../publication/language/languages.ts';
@@ -110,7 +110,11 @@ async function create(dir: string, values: Values<OptionOf<typeof command>>): Pr
     : path.relative(dir, file).replaceAll('\\', '/');
   const files = {
     'publication.json': toJson(toPublication(schema, id, identity, sections)),
-    'README.md': formatReadme({ ...identity, dir: isOnGitHub ? '.' : dir, isOnGitHub }),
+    'README.md': formatReadme({
+      ...identity,
+      dir: isOnGitHub && isPackage ? '.' : dir,
+      isOnGitHub,
+    }),
     ...(isOnGitHub && listGitHubFiles()),
   };
   for (const [name, text] of Object.entries(files)) {
