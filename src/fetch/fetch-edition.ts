@@ -24,12 +24,6 @@ import { listSecrets, listSources } from './source-kinds.ts';
 import type { Article } from '../edition/article.ts';
 import { getArticles } from '../edition/stories.ts';
 
-/** An edition after its sources were fetched. */
-interface ReadEdition extends FetchedEdition {
-  /** A line for each short answer that an editor accepted. */
-  accepted: string[];
-}
-
 /**
  * Fetches every source of a site that may have something new, and the pictures of their stories.
  * Never throws for what a server does: each source ends loaded, kept or failed. `problem` says which
@@ -39,7 +33,7 @@ export async function fetchEdition(
   site: Site,
   run: FetchRun,
   { previous, dir, record }: FetchStart,
-): Promise<ReadEdition & { problem?: string }> {
+): Promise<FetchedEdition> {
   const { choices, now, ports } = run;
   const fetchAll = async (deadline: AbortSignal) => {
     const rateLimits = new RateLimits(choices.force ? [] : (previous?.rateLimits ?? []), now);
@@ -62,13 +56,11 @@ export async function fetchEdition(
       const isAlone = fetched.edition.outage ?? findEnd(site.publication, now);
       const pictures = isAlone ? unreachable : client;
       const read = await fetchPictures(fetched, { ...fetch, http: pictures });
-      const { edition, problem = [], ...rest } = read;
-      const all = [problem, problems].flat();
+      const { edition, problem = [] } = read;
       // Hosts of pictures may have asked for a pause too.
       return {
-        ...rest,
-        accepted: fetched.accepted,
-        problem: all.join('; ') || undefined,
+        ...read,
+        problem: [problem, problems].flat().join('; ') || undefined,
         edition: { ...edition, pages, rateLimits: rateLimits.list() },
       };
     } finally {
@@ -103,7 +95,7 @@ function openClient(
   });
 }
 
-async function fetchSources(fetch: Fetch): Promise<ReadEdition> {
+async function fetchSources(fetch: Fetch): Promise<FetchedEdition> {
   const { site, run } = fetch;
   const { publication } = site;
   const keys = listSecrets(publication, run.keys);

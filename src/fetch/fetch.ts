@@ -34,6 +34,13 @@ export interface Fetch extends FetchStart {
   /** Aborted when the time for all sources is over. */
   deadline: AbortSignal;
 }
+
+/** A source as its publication names it. */
+export type Named<Each extends Source> = NamedSource & Pick<Each, 'kind'>;
+
+/** A source whose last good content is known. */
+export type Known<Each extends Source> = Exclude<Each, { state: 'failed' }>;
+
 /** A source after it was fetched. */
 export interface FetchedSource<Kind extends Source = Source> {
   source: Kind;
@@ -56,7 +63,7 @@ export interface SourceFetcher<Kind extends SourceKind> {
    * edition. Never throws for what a server does: a source that fails keeps its last good content.
    */
   fetch: (
-    named: NamedSource & { kind: Kind },
+    named: Named<SourceOf<Kind>>,
     previous: SourceOf<Kind> | undefined,
     context: Fetch,
   ) => Promise<FetchedSource<SourceOf<Kind>>>;
@@ -69,4 +76,8 @@ export interface FetchedEdition {
   edition: Edition;
   /** The posts that the edition's directory may not hold yet, by file name. */
   posts: Map<string, Post>;
+  /** A line for each short answer that an editor accepted. */
+  accepted: string[];
+  /** Which pictures and pages failed. */
+  problem?: string | undefined;
 }

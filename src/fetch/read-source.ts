@@ -1,17 +1,12 @@
 import { isPrivateHost } from '../text/addresses/private-hosts.ts';
 import type { RequestState } from '../edition/request-state.ts';
-import type { NamedSource, Source, SourceOf } from '../edition/source-kinds.ts';
+import type { Source, SourceOf } from '../edition/source-kinds.ts';
 import { getSince } from '../edition/sources/source.ts';
 import { isDue } from './due.ts';
-import type { Fetch, FetchedSource } from './fetch.ts';
+import type { Fetch, FetchedSource, Known, Named } from './fetch.ts';
 import { findHttpError, toAdvice, toFailing, toSucceeded } from './http/backoff.ts';
 import { conditionalGet } from './http/conditional-get.ts';
 import type { HttpResponse } from './http/response.ts';
-
-type Named<Each extends Source> = NamedSource & Pick<Each, 'kind'>;
-
-/** A source whose last good content is known. */
-export type Known<Each extends Source> = Exclude<Each, { state: 'failed' }>;
 
 /** Why a source could not be read, and what a person should do about it. */
 export interface Failure<Each extends Source> {
@@ -97,8 +92,6 @@ export function withholdAnswer(
   );
 }
 
-type Answer<Content> = Content & { message?: string | undefined };
-
 /** How a source is read whose content is what one answer says. */
 interface OneAnswer<Content> {
   /** Begins the message of a failure. */
@@ -107,7 +100,7 @@ interface OneAnswer<Content> {
   /** What decides what is read from an answer besides the address and the code. */
   of: readonly string[];
   /** `message`: what a person should know of the answer. */
-  read(response: HttpResponse): Answer<Content> | Promise<Answer<Content>>;
+  read(response: HttpResponse): Content | Promise<Content>;
 }
 
 /** A source whose content is what one answer says. */

@@ -24,7 +24,7 @@ describe('a task under limits', () => {
   });
 
   test('ends on hostile posts of less than 256 KB, which are shown as they were written', async () => {
-    const impatient = startFetchSandbox(2, 1);
+    const impatient = startFetchSandbox(2, 0.5);
     const render = (markdown: string) => impatient.run('markdown', { markdown, source });
     const hostile = [
       `${'- '.repeat(20_000)}x`,
@@ -33,7 +33,7 @@ describe('a task under limits', () => {
       '[^1]: '.repeat(40_000),
     ];
     const reason =
-      /Stopped after 1 seconds of a processor|Stopped after using 128 MB|nested too deep/;
+      /Stopped after 0.5 seconds of a processor|Stopped after using 128 MB|nested too deep/;
     const shown = hostile.map(async (markdown) => {
       const html = render(markdown);
       await expect(html).rejects.toThrow(reason);

@@ -1,15 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startNewsroom, type Newsroom } from '../../scripts/newsroom/newsroom.ts';
-import type { Edition } from '../edition/edition.ts';
-import { getArticles } from '../edition/stories.ts';
+import { describe, expect, test } from 'vitest';
+import { paperStart, usePaper } from '../../tests/support/paper.ts';
 import { publicationSchema, type Publication } from '../publication/publication.ts';
-import { fetchEdition } from './fetch-edition.ts';
 import { listSecrets, listSources, toCommand } from './source-kinds.ts';
-import { toRun, toSite } from '../../tests/support/site.ts';
 
 const url = "https://paper.example/it's $(date) `date`.xml";
 
@@ -54,43 +47,24 @@ describe('the secrets of a publication', () => {
 });
 
 describe('a source', () => {
-  let newsroom: Newsroom;
-  let dir: string;
-  beforeAll(async () => {
-    newsroom = await startNewsroom();
-    dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
-  });
-  afterAll(async () => {
-    await newsroom.close();
-    rmSync(dir, { recursive: true });
-  });
-
-  /** Fetches an edition, and counts its requests. */
-  async function fetchFeeds(feeds: Publication['feeds'], now: Date, previous?: Edition) {
-    newsroom.requests.length = 0;
-    const site = toSite(toPublication({ feeds }));
-    const { edition } = await fetchEdition(site, toRun({ now }), { previous, dir });
-    return { edition, requests: newsroom.requests.length };
-  }
+  const paper = usePaper();
 
   test('keeps its content when it moves in the list of its category, but not to another category', async () => {
-    const now = new Date();
-    const later = new Date(now.getTime() + 5 * 60_000);
-    const [world, local] = ['world', 'local'].map((name) => `${newsroom.origin}/feeds/${name}.xml`);
-    const first = await fetchFeeds({ local: [world!, local!] }, now);
-    expect(first.requests).toBe(2);
+    const { origin } = paper.newsroom;
+    const [world, local] = ['world', 'local'].map((name) => `${origin}/feeds/${name}.xml`);
+    const first = await paper.fetch({ feeds: { local: [world, local] } }, 0);
+    expect(first.requests).toHaveLength(2);
     const [, before] = first.edition.sources;
-    const moved = await fetchFeeds({ local: [local!] }, later, first.edition);
-    expect(moved).toEqual({
-      requests: 0,
-      edition: {
-        ...first.edition,
-        updated: later.toISOString(),
-        sources: [{ ...before, id: 'local/1' }],
-      },
+    const moved = await paper.fetch({ feeds: { local: [local] } }, 5, first.edition);
+    expect(moved.requests).toEqual([]);
+    expect(moved.edition).toEqual({
+      ...first.edition,
+      updated: new Date(paperStart + 5 * 60_000).toISOString(),
+      sources: [{ ...before, id: 'local/1' }],
     });
-    expect(moved.edition.sources.flatMap(getArticles)).not.toEqual([]);
-    expect((await fetchFeeds({ world: [local!] }, later, first.edition)).requests).toBe(1);
+    expect(moved.titles).not.toEqual([]);
+    const other = await paper.fetch({ feeds: { world: [local] } }, 5, first.edition);
+    expect(other.requests).toHaveLength(1);
   });
 });
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findCorpus, toTitle } from '../../tests/support/corpus.ts';
+import { repeat } from '../../tests/support/repetitions.ts';
 import { postToHtml, toSafeHtml } from './markdown.ts';
 import { allowedAttributesOf, allowedTags, sanitize } from './sanitize.ts';
 import { elementsOf, parseTree, renderTree } from './html-tree.ts';
@@ -173,7 +174,8 @@ test.skipIf(!corpus)(
   () => {
     const lines = readFileSync(corpus ?? '', 'utf8')
       .trim()
-      .split('\n');
+      .split('\n')
+      .filter((_, index) => index % repeat(10, 1) === 0);
     const posts = lines.flatMap((line, index) => {
       const { payload } = JSON.parse(line) as { payload: string };
       // Each stands in the body, and in one other place.
@@ -208,6 +210,6 @@ test('any mixture of attacks is safe, and is not changed again', () => {
       expect(toHtml(html)).toBe(html);
       expect(audit(html)).toEqual([]);
     }),
-    { numRuns: 500 },
+    { numRuns: repeat(100, 500) },
   );
 });

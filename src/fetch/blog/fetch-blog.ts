@@ -1,9 +1,8 @@
-import type { NamedSource } from '../../edition/source-kinds.ts';
 import type { BlogSource } from '../../edition/sources/blog.ts';
 import { getSince } from '../../edition/sources/source.ts';
 import type { RequestState } from '../../edition/request-state.ts';
 import { mergePosts } from '../../edition/merge.ts';
-import type { FetchedSource, SourceFetcher } from '../fetch.ts';
+import type { FetchedSource, Named, SourceFetcher } from '../fetch.ts';
 import { pickRequestState, toSucceeded } from '../http/backoff.ts';
 import { isForced } from '../due.ts';
 import { readSource, type SourceReader } from '../read-source.ts';
@@ -18,8 +17,6 @@ import { assignSlugs } from '../../edition/slugs.ts';
 /** Problems that a message names one by one. */
 const namedProblems = 100;
 
-type NamedBlog = NamedSource & { kind: 'blog' };
-
 /**
  * The blog of a publication: its list page by page, then the details of posts (specification §7). Without a whole list
  * all posts are kept. A post whose detail fails is kept, or left out and named when it was never read.
@@ -31,7 +28,11 @@ export const blog: SourceFetcher<'blog'> = {
     const isAsked = isForced(previous ?? {}, context.run);
     const service: BlogContext = { ...context, url: named.url, isForced: isAsked };
     const known = readKnown(previous, context.dir);
-    const keep = (source: NamedBlog & RequestState, since: string, problems: readonly string[]) => {
+    const keep = (
+      source: Named<BlogSource> & RequestState,
+      since: string,
+      problems: readonly string[],
+    ) => {
       const message = listProblems([...problems, ...known.problems]);
       return keepBlog({ ...source, since, message }, known, service);
     };
@@ -46,7 +47,7 @@ export const blog: SourceFetcher<'blog'> = {
 };
 
 async function loadBlog(
-  named: NamedBlog,
+  named: Named<BlogSource>,
   known: KnownBlog,
   context: BlogContext,
 ): Promise<FetchedSource<BlogSource>> {
@@ -98,7 +99,7 @@ function judgeList(counts: Counts, { source }: KnownBlog, context: BlogContext) 
 
 /** A blog that was not read: its known posts. */
 async function keepBlog(
-  source: NamedBlog & RequestState & { since: string; message: string },
+  source: Named<BlogSource> & RequestState & { since: string; message: string },
   known: KnownBlog,
   context: BlogContext,
 ): Promise<FetchedSource<BlogSource>> {

@@ -2,7 +2,8 @@ import type { Post, StoredPost } from '../../edition/post.ts';
 import type { BlogSource, DetailState } from '../../edition/sources/blog.ts';
 import { readPost, toPostFile } from '../../edition/store.ts';
 import { toKeywords } from '../../edition/topics/keywords.ts';
-import { getKnown, type Known } from '../read-source.ts';
+import type { Known } from '../fetch.ts';
+import { getKnown } from '../read-source.ts';
 import { toSlug } from '../../text/slug.ts';
 
 /** A whole post of the site, and how its detail was last fetched. */

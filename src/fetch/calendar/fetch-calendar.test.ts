@@ -1,50 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../../scripts/newsroom/faults.ts';
-import { startNewsroom, type Newsroom } from '../../../scripts/newsroom/newsroom.ts';
 import { toCalendar, toEvent } from '../../../tests/support/calendar.ts';
-import { toRun, toSite } from '../../../tests/support/site.ts';
+import { usePaper } from '../../../tests/support/paper.ts';
 import type { Edition } from '../../edition/edition.ts';
 import type { CalendarSource } from '../../edition/sources/calendar.ts';
-import { publicationSchema } from '../../publication/publication.ts';
-import { fetchEdition } from '../fetch-edition.ts';
-import { startFetchSandbox, type FetchSandbox } from '../sandbox.ts';
 
 const start = Date.parse('2026-11-24T12:00:00.000Z');
 const address = '/examples/alder-point/events.ics';
 const day = 24 * 60;
-let newsroom: Newsroom;
-let sandbox: FetchSandbox;
-beforeAll(async () => {
-  newsroom = await startNewsroom({ now: new Date(start) });
-  sandbox = startFetchSandbox(1, 1);
-});
-beforeEach(() => newsroom.heal());
-afterAll(async () => {
-  await sandbox.close();
-  await newsroom.close();
-});
+const paper = usePaper({ start, seconds: 1 });
 
 /** Fetches the calendar of a town some minutes after the start. */
 async function fetchTown(minutes: number, previous?: Edition, fields: object = {}) {
-  newsroom.requests.length = 0;
-  const publication = publicationSchema.parse({
-    id: 'p',
-    name: 'P',
-    tagline: 'P',
-    url: 'https://p.example',
-    feeds: {},
-    pictures: 'link',
-    timeZone: 'America/Halifax',
-    calendars: [{ url: newsroom.origin + address, ...fields }],
-  });
-  const run = toRun({ now: new Date(start + minutes * 60_000), ports: { sandbox } });
-  const { edition } = await fetchEdition(toSite(publication), run, { previous, dir: '/nowhere' });
-  const source = edition.sources[0] as CalendarSource;
-  const asked = newsroom.requests.map(({ headers }) =>
-    headers['if-none-match'] === undefined ? 'whole' : 'if new',
-  );
+  const calendars = [{ url: paper.newsroom.origin + address, ...fields }];
+  const read = await paper.fetch({ timeZone: 'America/Halifax', calendars }, minutes, previous);
+  const source = read.source as CalendarSource;
+  const asked = read.requests.map((each) => (each.endsWith(' if new') ? 'if new' : 'whole'));
   const events = source.state === 'failed' ? [] : source.events;
-  return { edition, source, asked, days: events.map((each) => each.day) };
+  return { edition: read.edition, source, asked, days: events.map((each) => each.day) };
 }
 
 describe('a calendar', () => {
@@ -73,10 +46,10 @@ describe('a calendar', () => {
       ...['BEGIN:VEVENT', `UID:${at}`, `DTSTART:2026112${5 + at}T120000Z`],
       ...[labels[at] ?? '', 'SUMMARY:Dance', 'END:VEVENT'].filter(Boolean),
     ]);
-    newsroom.fail(address, { kind: 'body', body: toCalendar(...all).join('\n') });
+    paper.newsroom.fail(address, { kind: 'body', body: toCalendar(...all).join('\n') });
     const first = await fetchTown(0);
     expect(first.days).toEqual(['2026-11-25', '2026-11-26', '2026-11-27']);
-    newsroom.fail(address, { kind: 'status', code: 500 });
+    paper.newsroom.fail(address, { kind: 'status', code: 500 });
     const skip = ['legion', '/^priv/'];
     expect((await fetchTown(60, first.edition, { skip })).days).toEqual(['2026-11-27']);
   });
@@ -85,8 +58,8 @@ describe('a calendar', () => {
     const key = 'a1b2c3d4e5f6g7h8';
     const [start, told] = ['DTSTART:20261124T120000Z', `DESCRIPTION:Our key is ${key}`];
     const events = [...toEvent(start, told), ...toEvent('DTSTART:20261125T120000Z')];
-    newsroom.fail(address, { kind: 'body', body: toCalendar(...events).join('\n') });
-    const url = `${newsroom.origin}${address}?api_key=${key}`;
+    paper.newsroom.fail(address, { kind: 'body', body: toCalendar(...events).join('\n') });
+    const url = `${paper.newsroom.origin}${address}?api_key=${key}`;
     expect((await fetchTown(0, undefined, { url })).days).toEqual(['2026-11-25']);
   });
 
@@ -117,7 +90,7 @@ describe('a calendar', () => {
     ],
   ])('that %s keeps its events', async (_, fault, message) => {
     const first = await fetchTown(0);
-    newsroom.fail(address, fault);
+    paper.newsroom.fail(address, fault);
     const failed = await fetchTown(60, first.edition);
     expect(failed.source).toMatchObject({
       state: 'kept',

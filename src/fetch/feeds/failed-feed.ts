@@ -1,7 +1,8 @@
 import type { Article } from '../../edition/article.ts';
 import { addLeftOut, type LeftOut } from '../../edition/left-out.ts';
 import type { FeedSource } from '../../edition/sources/feed.ts';
-import type { Failure, Known } from '../read-source.ts';
+import type { Known } from '../fetch.ts';
+import type { Failure } from '../read-source.ts';
 import { listKnown } from './order/known-items.ts';
 import { toLeftOutRow } from './to-articles.ts';
 

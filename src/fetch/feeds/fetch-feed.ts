@@ -6,20 +6,13 @@ import { fromArticle } from '../../edition/stories.ts';
 import { listFeeds } from '../../publication/list-feeds.ts';
 import { getCategory } from '../../publication/sections/site-categories.ts';
 import { withoutTokens } from '../../publication/tokens.ts';
-import type { Fetch, FetchedSource, SourceFetcher } from '../fetch.ts';
+import type { Fetch, FetchedSource, Known, Named, SourceFetcher } from '../fetch.ts';
 import { toSucceeded } from '../http/backoff.ts';
 import { getKnown, readSource, type SourceReader } from '../read-source.ts';
 import { keepFeed } from './failed-feed.ts';
 import { FeedError } from '../parse/feed-error.ts';
 import type { Feed } from '../parse/feed.ts';
-import {
-  getOptions,
-  requestFeed,
-  toFeedCommand,
-  toReader,
-  type KnownFeed,
-  type NamedFeed,
-} from './request-feed.ts';
+import { getOptions, requestFeed, toFeedCommand, toReader } from './request-feed.ts';
 import { listKnown } from './order/known-items.ts';
 import { judgeFeed } from './short-feed.ts';
 import { toArticles, type FeedContent, type FeedInput } from './to-articles.ts';
@@ -47,9 +40,9 @@ export const feeds: SourceFetcher<'feed'> = {
 };
 
 async function loadFeed(
-  named: NamedFeed,
+  named: Named<FeedSource>,
   previous: FeedSource | undefined,
-  before: KnownFeed | undefined,
+  before: Known<FeedSource> | undefined,
   context: Fetch,
 ): Promise<FetchedSource<FeedSource>> {
   const { now } = context.run;
@@ -100,17 +93,17 @@ function listProposals({
 
 /** The content of a feed, and in a first reading how to settle it (`FetchedSource`). */
 type Content = Pick<
-  KnownFeed,
+  Known<FeedSource>,
   'publisher' | 'articles' | 'given' | 'items' | 'leftOut' | 'cleaned' | 'schedule'
 > &
-  Pick<KnownFeed, 'description'> & {
+  Pick<Known<FeedSource>, 'description'> & {
     remarks: string[];
     settle?: ((newest: string) => FeedContent) | undefined;
   };
 
 /** What is known of the items of a feed, which the last edition may have had in another section alone. */
 function findKnownItems(
-  { url }: NamedFeed,
+  { url }: Named<FeedSource>,
   previous: FeedSource | undefined,
   edition: Fetch['previous'],
 ): readonly KnownItem[] {
@@ -122,7 +115,7 @@ function findKnownItems(
 
 /** The content of a new response, or what was known before. Throws a `FeedError` when all items are lost. */
 function toContent(
-  named: NamedFeed,
+  named: Named<FeedSource>,
   feed: Feed | undefined,
   previous: FeedSource | undefined,
   { site, run, previous: edition }: Fetch,

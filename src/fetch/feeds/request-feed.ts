@@ -1,11 +1,9 @@
-import type { NamedSource } from '../../edition/source-kinds.ts';
 import type { FeedSource } from '../../edition/sources/feed.ts';
 import { itemsPerFeed, type FeedOptions } from '../../publication/feed-entries.ts';
 import { getCategory } from '../../publication/sections/site-categories.ts';
 import { listFeeds } from '../../publication/list-feeds.ts';
 import type { Publication } from '../../publication/publication.ts';
-import type { Fetch } from '../fetch.ts';
-import type { Known } from '../read-source.ts';
+import type { Fetch, Known, Named } from '../fetch.ts';
 import {
   conditionalGet,
   type ConditionalRequest,
@@ -20,9 +18,6 @@ import { toShellWord, toShellAddress, toCurl, toGetCommand } from '../curl.ts';
 const accept =
   'application/rss+xml, application/atom+xml, application/rdf+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5';
 
-export type NamedFeed = NamedSource & { kind: 'feed' };
-export type KnownFeed = Known<FeedSource>;
-
 /** A response, what it holds if it is new, and the feed's address if a page led to it. */
 interface FeedResponse {
   response: ConditionalResponse;
@@ -31,7 +26,7 @@ interface FeedResponse {
 }
 
 /** What the publication file says of a feed. Its language is absent where it is that of the site. */
-export function getOptions(publication: Publication, { id, url }: NamedFeed): FeedOptions {
+export function getOptions(publication: Publication, { id, url }: Named<FeedSource>): FeedOptions {
   const found = listFeeds(publication).find((feed) => feed.id === id)?.options ?? { url };
   const { language, ...options } = found;
   return { ...options, ...(language && toArticleLanguage(language, publication.language)) };
@@ -49,7 +44,7 @@ function toArticleLanguage(language: string, site: string): { language?: string 
  * name of its category or other code may find something else in the same response.
  */
 export function toReader(
-  named: NamedFeed,
+  named: Named<FeedSource>,
   foundAt: string | undefined,
   { site, run }: Pick<Fetch, 'site' | 'run'>,
 ): string[] {
@@ -71,8 +66,8 @@ export function toReader(
  * of a page, the feed that the page names is read instead. Throws a `FeedError`.
  */
 export async function requestFeed(
-  named: NamedFeed,
-  before: KnownFeed | undefined,
+  named: Named<FeedSource>,
+  before: Known<FeedSource> | undefined,
   context: Fetch,
 ): Promise<FeedResponse> {
   // A short answer is read whole each time, since it may have to be believed now.
@@ -92,7 +87,7 @@ export async function requestFeed(
 }
 
 async function followLink(
-  named: NamedFeed,
+  named: Named<FeedSource>,
   foundAt: string,
   context: Fetch,
 ): Promise<FeedResponse> {
@@ -102,7 +97,11 @@ async function followLink(
 }
 
 async function send(
-  feed: { named: NamedFeed; foundAt: string | undefined; known: ConditionalRequest['known'] },
+  feed: {
+    named: Named<FeedSource>;
+    foundAt: string | undefined;
+    known: ConditionalRequest['known'];
+  },
   context: Fetch,
 ): Promise<ConditionalResponse> {
   const { named, foundAt, known } = feed;

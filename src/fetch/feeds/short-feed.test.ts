@@ -1,28 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startNewsroom, type Newsroom } from '../../../scripts/newsroom/newsroom.ts';
+import { describe, expect, test } from 'vitest';
 import { toFeed, toItem } from '../../../tests/support/feed.ts';
-import { toRun, toSite } from '../../../tests/support/site.ts';
-import { editionSchema, type Edition } from '../../edition/edition.ts';
+import { paperStart as start, usePaper } from '../../../tests/support/paper.ts';
+import type { Edition } from '../../edition/edition.ts';
 import type { FeedSource } from '../../edition/sources/feed.ts';
-import { publicationSchema } from '../../publication/publication.ts';
 import type { Choices } from '../../rebuild/run.ts';
-import { fetchEdition } from '../fetch-edition.ts';
-import { startFetchSandbox, type FetchSandbox } from '../sandbox.ts';
 
 const hour = 60 * 60 * 1000;
-const start = Date.parse('2026-11-21T06:00:00.000Z');
 const path = '/tales';
-let newsroom: Newsroom;
-let sandbox: FetchSandbox;
-beforeAll(async () => {
-  newsroom = await startNewsroom({ now: new Date(start) });
-  sandbox = startFetchSandbox(1);
-});
-beforeEach(() => newsroom.heal());
-afterAll(async () => {
-  await sandbox.close();
-  await newsroom.close();
-});
+const paper = usePaper();
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => `Tale ${at}`);
 
@@ -32,32 +17,22 @@ function tell(titles: readonly string[], etag?: string): void {
     toItem(title, `<pubDate>${new Date(start - at * hour).toUTCString()}</pubDate>`),
   );
   const headers = etag === undefined ? {} : { etag };
-  newsroom.fail(path, { kind: 'body', type: 'application/rss+xml', body: toFeed(items), headers });
+  paper.newsroom.fail(path, {
+    kind: 'body',
+    type: 'application/rss+xml',
+    body: toFeed(items),
+    headers,
+  });
 }
 
 /** Fetches the feed some hours after the start. */
-async function fetchAt(
+function fetchAt(
   hours: number,
   previous?: Edition,
-  options: Partial<Choices> & { entry?: object; code?: string } = {},
+  { entry = {}, ...options }: Partial<Choices> & { entry?: object; code?: string } = {},
 ) {
-  const { entry = {}, code = '1', ...choices } = options;
-  const publication = publicationSchema.parse({
-    id: 'p',
-    name: 'P',
-    tagline: 'P',
-    url: 'https://p.example',
-    pictures: 'link',
-    feeds: { local: [{ url: `${newsroom.origin}${path}`, ...entry }] },
-  });
-  const now = new Date(start + hours * hour);
-  const run = toRun({ now, code, choices, ports: { sandbox } });
-  const begin = { previous, dir: '/nowhere' };
-  const { edition, accepted } = await fetchEdition(toSite(publication), run, begin);
-  editionSchema.parse(edition);
-  const source = edition.sources[0] as FeedSource;
-  const articles = 'articles' in source ? source.articles : [];
-  return { edition, accepted, source, titles: articles.map(({ title }) => title) };
+  const url = `${paper.newsroom.origin}${path}`;
+  return paper.fetch({ feeds: { local: [{ url, ...entry }] } }, hours * 60, previous, options);
 }
 
 /** Fetches the feed once with so many stories, and then with others an hour later. */
@@ -131,7 +106,7 @@ describe('a short answer', () => {
       if (state === 'short') tell(['News']);
       if (state === 'more') tell(['News', 'More', 'Most']);
       if (state === 'empty') tell([]);
-      if (state === 'failing') newsroom.fail(path, { kind: 'status', code: 404 });
+      if (state === 'failing') paper.newsroom.fail(path, { kind: 'status', code: 404 });
       ({ edition, source } = await fetchAt(hours, edition, { force: true }));
       expect(source, state).toMatchObject({
         state: 'kept',
@@ -164,13 +139,16 @@ describe('a short answer', () => {
   });
 
   test('is asked for as often as any other, and whole each time', async () => {
-    newsroom.requests.length = 0;
     tell(numbers(14), '"long"');
     let { edition } = await fetchAt(0);
     tell(['News'], '"short"');
-    for (const hours of [1, 1.25, 1.5, 1.75, 2]) ({ edition } = await fetchAt(hours, edition));
-    const asked = newsroom.requests.map(({ headers }) => headers['if-none-match']);
-    expect(asked).toEqual([undefined, '"long"', undefined, undefined]);
+    const asked: string[][] = [];
+    for (const hours of [1, 1.25, 1.5, 1.75, 2]) {
+      const read = await fetchAt(hours, edition);
+      asked.push(read.requests);
+      ({ edition } = read);
+    }
+    expect(asked).toEqual([[`${path} if new`], [], [path], [], [path]]);
   });
 
   test('is believed at once when an editor accepts it, though it is not due', async () => {

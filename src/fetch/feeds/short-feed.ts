@@ -3,31 +3,21 @@ import { addLeftOut } from '../../edition/left-out.ts';
 import { mergeArticles } from '../../edition/merge.ts';
 import { itemsPerFeed } from '../../publication/feed-entries.ts';
 import { withoutTokens } from '../../publication/tokens.ts';
-import type { Fetch } from '../fetch.ts';
+import type { Fetch, FetchedSource, Known } from '../fetch.ts';
 import { describeShort, isShort, judgeShort } from '../short-answer.ts';
 import { withoutDuplicates } from './duplicates.ts';
-import type { KnownFeed } from './request-feed.ts';
 import { toLeftOutRow } from './to-articles.ts';
-
-type LoadedFeed = Extract<FeedSource, { state: 'loaded' }>;
-
-/** A feed that was read, after its answer was judged. */
-interface Judged {
-  source: FeedSource;
-  /** What an editor accepted of it. */
-  accepted?: string | undefined;
-}
 
 /**
  * Judges the answer of a feed that was read. If it has far fewer stories than the last good answer, the earlier
  * stories stay beside the new stories, `most` in all, until the short answer is accepted or has lasted for days.
  */
 export function judgeFeed(
-  source: LoadedFeed,
-  before: KnownFeed,
+  source: Extract<FeedSource, { state: 'loaded' }>,
+  before: Known<FeedSource>,
   most: number | undefined,
   context: Fetch,
-): Judged {
+): FetchedSource<FeedSource> {
   const counts = { now: source.given ?? 0, before: before.given ?? before.articles.length };
   // If the same body gave more before, our own reading has changed, which the gate has to see.
   const isOurs =

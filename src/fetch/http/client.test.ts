@@ -1,10 +1,14 @@
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer as createSecureServer } from 'node:https';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startNewsroom, type Newsroom } from '../../../scripts/newsroom/newsroom.ts';
 import { openClient } from '../../../tests/support/client.ts';
+import { listen } from '../../../tests/support/listen.ts';
 import { openJumpingClock } from '../../../tests/support/request-clock.ts';
 import { RateLimits } from './rate-limits.ts';
 import { limits } from '../../limits/limits.ts';
@@ -187,10 +191,8 @@ describe('the HTTP client', () => {
       response.writeHead(isFeed ? 200 : 301, { location: '/feed', 'content-length': 6 });
       if (isFeed) response.end('<rss/>');
       else response.flushHeaders();
-    }).listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const { port } = other.address() as AddressInfo;
-    const origin = `http://127.0.0.1:${port}`;
+    });
+    const origin = `http://127.0.0.1:${await listen(other)}`;
     await expect(get(`${origin}/`)).resolves.toMatchObject({ movedTo: `${origin}/feed` });
     other.closeAllConnections();
     other.close();
@@ -203,6 +205,25 @@ describe('the HTTP client', () => {
     const headers = { 'content-encoding': 'gzip' };
     newsroom.fail(feed, { kind: 'body', body: gzipSync(body), headers });
     await expect(getFeed()).rejects.toThrow(/more than 5 MB/);
+  });
+
+  test('refuses a certificate that its server made itself, without a retry', async ({ skip }) => {
+    const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
+    onTestFinished(() => rmSync(dir, { recursive: true }));
+    const [key, cert] = [path.join(dir, 'key.pem'), path.join(dir, 'cert.pem')];
+    const { status } = spawnSync('openssl', [
+      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'],
+      ...['-subj', '/CN=127.0.0.1', '-days', '1', '-keyout', key, '-out', cert],
+    ]);
+    skip(status !== 0, 'The test needs openssl to make a certificate.');
+    let connections = 0;
+    const server = createSecureServer({ key: readFileSync(key), cert: readFileSync(cert) });
+    server.on('connection', () => (connections += 1));
+    onTestFinished(() => void server.close());
+    await expect(get(`https://127.0.0.1:${await listen(server)}/`)).rejects.toThrow(
+      'the server made its certificate itself',
+    );
+    expect(connections).toBe(1);
   });
 
   test('says that a response was cut off', async () => {

@@ -95,7 +95,7 @@ async function fetchAll(
   });
   const names = { id: 'p', name: 'P', tagline: 'P' };
   const publication = publicationSchema.parse({ ...names, url: 'https://p.example', feeds });
-  const fetched = { edition: toEdition(addresses), posts: new Map() };
+  const fetched = { edition: toEdition(addresses), posts: new Map(), accepted: [] };
   const sandbox = startFetchSandbox(1);
   const { edition, problem } = await fetchPictures(fetched, {
     site: { ...toSite(publication), desk: deskSchema.parse(desk) },

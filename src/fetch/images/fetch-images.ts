@@ -37,7 +37,7 @@ const accept = 'image/webp, image/jpeg, image/png, image/gif;q=0.9, image/*;q=0.
 export async function fetchPictures(
   fetched: FetchedEdition,
   context: Fetch,
-): Promise<FetchedEdition & { problem?: string }> {
+): Promise<FetchedEdition> {
   const { site, dir } = context;
   const { publication } = site;
   const links = publication.pictures === 'link';

@@ -98,6 +98,7 @@ export function withPictures(context: ImageContext, find: FindPicture): FetchedE
     return { ...withPicture(stored, findShown(stored.pinterestImageLink, source)), file };
   };
   return {
+    ...fetched,
     edition: {
       ...edition,
       sources: edition.sources.map((source) =>

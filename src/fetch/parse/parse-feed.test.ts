@@ -121,6 +121,15 @@ describe('a feed of far too many items', () => {
   });
 });
 
+test.each([
+  ['an external one', '<!ENTITY x SYSTEM "file:///etc/passwd">'],
+  ['a nested one', '<!ENTITY l "laugh"><!ENTITY x "&l;&l;&l;">'],
+])('of the entities of a document, %s stays a reference', async (_, entities) => {
+  const item = '<item><title>See &x; here</title></item>';
+  const feed = await read(`<!DOCTYPE rss [${entities}]><rss><channel>${item}</channel></rss>`);
+  expect(feed.items).toMatchObject([{ title: 'See &x; here' }]);
+});
+
 describe('a feed that breaks off', () => {
   test('keeps the item it broke off in, when that has its title', async () => {
     const feed = await read(rss.slice(0, rss.indexOf('<guid>a2')));

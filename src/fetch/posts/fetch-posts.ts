@@ -1,4 +1,3 @@
-import type { NamedSource } from '../../edition/source-kinds.ts';
 import type { OwnPostsSource } from '../../edition/sources/posts.ts';
 import { toLastingId, toSiteAddress, type Publication } from '../../publication/publication.ts';
 import type { Author } from '../../edition/author.ts';
@@ -6,7 +5,7 @@ import { readStoredPosts, storePosts } from '../blog/known-posts.ts';
 import { getAuthors } from '../../edition/stories.ts';
 import type { PostDetail } from '../blog/parse-posts.ts';
 import { renderBody } from '../blog/post-body.ts';
-import type { Fetch, FetchedSource, SourceFetcher } from '../fetch.ts';
+import type { Fetch, FetchedSource, Named, SourceFetcher } from '../fetch.ts';
 import { toSucceeded } from '../http/backoff.ts';
 import { toExcerpt, toPlainText } from '../../text/plain-text.ts';
 import type { OwnAuthor } from '../../site/posts/read-authors.ts';
@@ -29,7 +28,7 @@ export const toPostsAddress = (publication: Publication) => toLastingId(publicat
  * its authors. Never throws.
  */
 async function renderPosts(
-  named: NamedSource & { kind: 'posts' },
+  named: Named<OwnPostsSource>,
   previous: OwnPostsSource | undefined,
   context: Fetch,
 ): Promise<FetchedSource<OwnPostsSource>> {

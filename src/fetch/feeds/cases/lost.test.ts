@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { listClaims } from '../../../edition/claims.ts';
 import { withoutRepeats } from '../../../edition/merge.ts';
-import { parseDocument, parseStories, writeFeed, type Item } from './parse-stories.ts';
+import {
+  parseDocument,
+  parseStories,
+  writeFeed,
+  type Item,
+} from '../../../../tests/support/parse-stories.ts';
 
 const page = 'https://tool.example/tools.html';
 /** Items with ids and links of their own. */

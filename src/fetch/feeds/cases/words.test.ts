@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseStory } from './parse-stories.ts';
+import { parseStory } from '../../../../tests/support/parse-stories.ts';
 
 const news = [
   'A plan submitted by the mayor would close two schools next year.',
@@ -17,42 +17,6 @@ const news = [
   'By Monday the river will crest near the old mill',
   "By Anna's old mill the water rose two metres overnight",
   'Posted in the north for years, the captain now comes home',
-  // Siblings: each begins or ends as a rule's boilerplate does, and is news.
-  'Photo: the exhibition of the year opens in the old harbor hall on Friday.',
-  'Image: a new magazine for painters is sold out within a day.',
-  'Photos by children of the valley are on show in the town hall until May.',
-  'Picture by picture, the police have put the night of the fire together.',
-  'Credit: how a bank lost two million to one of its own clerks.',
-  'Courtesy of the rain, the reservoirs of the valley are full again.',
-  'The mayor said on Monday that Getty Images would pay the town for its pictures.',
-  'Shutterstock and the photographers of the town have agreed on a price.',
-  'Comments: the council wants to hear what the street thinks of the tram.',
-  'Points: the league takes six from a club that paid no wages.',
-  'A motion submitted by the Greens was lost by a single vote in the council.',
-  'The post appeared first on a wall in Mill Road, and nobody knows who wrote it.',
-  'This story first appeared in a court file, and the judge wants to know how.',
-  'First published in 1911, the guide to the valley is now in print again.',
-  'Continue reading to children, say teachers who counted words in homes.',
-  'Keep reading the meter, the water board tells those who moved house.',
-  'Click here, said the voice on the phone, and the savings were gone.',
-  'View full moon and comet on Friday from the hill above the harbor.',
-  'More than forty boats lay in the harbor when the storm came.',
-  'Subscribe to nothing by phone, the police tell owners of a new app in town.',
-  'Sign up for the flood alerts of the county, firefighters ask all who live by the river.',
-  'The newsletter of the parish is a hundred years old, and still typed.',
-  'Copyright by default is wrong, a judge tells the makers of a machine that paints.',
-  'All rights reserved for the bees: a town gives its parks to insects.',
-  'Share this road with horses, new signs in the valley say to drivers.',
-  'Tweet this, the parrot says, and the whole aviary does.',
-  'Advertising pays for the tram. The council wants that to end.',
-  'Posted at the bridge for three nights, two guards saw the lights.',
-  'By Christmas all trams will run again. The bridge opens in May.',
-  'by one vote the council keeps the market where it was.',
-  'Comment is free, but a permit for the square is not.',
-  'Ad blockers cost the paper a third of what it earns.',
-  'Like us, the crows of the harbor know faces on Facebook photos, a study says.',
-  'Get the latest ferry early: all later ones feed the queue at the quay.',
-  'Follow the money, said the auditor, and left an email to the mayor.',
 ];
 
 describe('news that begins as boilerplate does stays whole', () => {

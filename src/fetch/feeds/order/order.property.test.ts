@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { repeat } from '../../../../tests/support/repetitions.ts';
 import type { Article } from '../../../edition/article.ts';
 import { editionVersion } from '../../../edition/edition.ts';
 import { listClaims } from '../../../edition/claims.ts';
@@ -149,7 +150,7 @@ test('no input puts an undated or future story above a dated one of the last 24 
         }
       }
     }),
-    { numRuns: 200 },
+    { numRuns: repeat(40, 200) },
   );
 });
 
@@ -167,6 +168,6 @@ test('two rebuilds of unchanged feeds give one order', () => {
       expect(merge(second)).toEqual(merge(first));
       expect(toPages(second)).toEqual(toPages(first));
     }),
-    { numRuns: 200 },
+    { numRuns: repeat(40, 200) },
   );
 });

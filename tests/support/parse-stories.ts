@@ -1,7 +1,16 @@
-import type { Article } from '../../../edition/article.ts';
-import { getCategory } from '../../../publication/sections/site-categories.ts';
-import { readFeed } from '../../parse/parse-feed.ts';
-import { toArticles, type FeedContent } from '../to-articles.ts';
+import type { Article } from '../../src/edition/article.ts';
+import { getCategory } from '../../src/publication/sections/site-categories.ts';
+import { readFeed } from '../../src/fetch/parse/parse-feed.ts';
+import { toArticles, type FeedContent } from '../../src/fetch/feeds/to-articles.ts';
+
+/** What else an item says beside the text that a rule reads, and who publishes it. */
+export const around = {
+  host: 'ledger.example',
+  feedTitle: 'Harbor Ledger',
+  source: 'Harbor Ledger',
+  title: 'In the valley',
+  author: 'Ida Holm',
+};
 
 /** The elements of an item of RSS, by name; the text is XML source. */
 export type Item = Readonly<Record<string, string>>;
