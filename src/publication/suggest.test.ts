@@ -6,6 +6,7 @@ test.each([
   ['Europe/Munich', undefined],
   ['Mars/Olympus', undefined],
   ['', undefined],
+  [`${'a'.repeat(99)}/Istanbul`, undefined],
   ['Europe/Istambul', 'Europe/Istanbul'],
   ['US/New York', 'America/New_York'],
   ['new york', 'America/New_York'],

@@ -18,6 +18,7 @@ const hostile: Record<string, { put(file: string): void; says: string }> = {
   'aaa-device.json': { put: link('/dev/zero'), says: 'is a link' },
   'aab-neighbor.json': { put: link('harbor.json'), says: 'is a link' },
   'aac-list/feeds.opml': { put: link('../summit/feeds.opml'), says: 'feeds.opml is a link' },
+  'aaj-file.opml': { put: link('summit/feeds.opml'), says: 'aaj-file.opml is a link' },
   'aad-pipe/publication.json': {
     put: (file) => void execFileSync('mkfifo', [file]),
     says: 'is no regular file',
@@ -55,6 +56,7 @@ test('files that no network should open cost their own publications a line each,
   writeFiles(dir, {
     'summit/feeds.opml': `<opml version="2.0"><body><outline text="local"><outline type="rss" text="Local" xmlUrl="${site.newsroom.origin}/feeds/world.xml"/></outline></body></opml>`,
     'aac-list/publication.json': withList('list'),
+    'aaj-file.json': { ...withList('file'), opml: 'aaj-file.opml' },
     'aai-post/publication.json': { ...smallPublication, id: 'post' },
   });
   for (const [name, { put }] of Object.entries(hostile)) {
@@ -69,8 +71,8 @@ test('files that no network should open cost their own publications a line each,
   const { output, readReport } = await runNetworkWith(flags, site, good);
   for (const name of ['harbor', 'summit'])
     expect(readReport(name)).toMatchObject({ outcome: 'published' });
-  expect(output).toContain('11 publications in');
-  expect(output).toContain(': 2 published, 0 unchanged, 9 misconfigured;');
+  expect(output).toContain('12 publications in');
+  expect(output).toContain(': 2 published, 0 unchanged, 10 misconfigured;');
   const lines = output.split('\n');
   for (const [name, { says }] of Object.entries(hostile)) {
     const own = lines.filter((line) => line.includes(name.split(/[/.]/)[0] ?? ''));

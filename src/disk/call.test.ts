@@ -1,0 +1,29 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { toCall, toPaperWords } from './call.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+test.each([
+  [undefined, 'desk', ['my-paper', 'undo', '12'], 'npm run desk -- my-paper undo 12'],
+  [undefined, 'preview', ['my paper'], 'npm start -- "my paper"'],
+  [undefined, 'check', [], 'npm run check'],
+  ['container', 'rebuild', ['--force'], 'halfhour rebuild --force'],
+  ['hosted', 'desk', ['undo', '12'], 'Actions, Desk, Run workflow: undo 12'],
+  ['hosted', 'rebuild', [], 'Actions, Rebuild, Run workflow'],
+  ['hosted', 'check', ['my-paper'], 'npx halfhour check my-paper'],
+  [undefined, 'check', ['a$b', "it's"], `npm run check -- 'a$b' "it's"`],
+  [undefined, 'check', ["it's $5"], String.raw`npm run check -- 'it'\''s $5'`],
+])('called by %s, %s %j is %j', (way, command, words, call) => {
+  vi.stubEnv('HALFHOUR_WAY', way);
+  expect(toCall(command, ...words)).toBe(call);
+});
+
+test.each([
+  [undefined, 'papers/harbor', ['papers/harbor']],
+  [undefined, 'harbor', ['./harbor']],
+  [undefined, '.', []],
+  ['hosted', 'papers/harbor', []],
+])('called by %s, the paper %s is named %j', (way, publication, words) => {
+  vi.stubEnv('HALFHOUR_WAY', way);
+  expect(toPaperWords(publication)).toEqual(words);
+});
