@@ -31,7 +31,7 @@ export function listNetworkFacts(report: NetworkReport): Facts {
               warning: { title: 'Not reached', message: unreached.join(', ') },
             },
           ]),
-      ...groupByCause(publications.filter(isTroubled), describeResult).map(toTrouble),
+      ...groupByCause(publications.filter(isTroubled), toCause).map(toTrouble),
       ...toNotes([
         {
           text:
@@ -47,6 +47,10 @@ export function listNetworkFacts(report: NetworkReport): Facts {
     ],
   };
 }
+
+/** Each mistake has a file of its own to correct, so it is a cause of its own. */
+const toCause = (each: PublicationResult) =>
+  each.outcome === 'misconfigured' ? each.name : describeResult(each);
 
 /** Publications with the same trouble, as one fact. */
 function toTrouble(all: readonly PublicationResult[]): Fact {
