@@ -1,73 +1,11 @@
-import { existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openBlogSite } from '../support/blog.ts';
-import {
-  becameFull,
-  fillDisk,
-  foreseenFull,
-  makeReadOnly,
-  mountDisk,
-  noDisk,
-} from '../support/disk.ts';
+import { makeReadOnly, mountDisk, noDisk } from '../support/disk.ts';
 import { waitForExit } from '../support/process.ts';
-import { runRebuild, startRebuild, type TestSite } from '../support/rebuild.ts';
-import { ageEdition } from '../support/time.ts';
+import { runRebuild, startRebuild } from '../support/rebuild.ts';
 import { expectCompleteSite, readTree } from '../support/site-files.ts';
-
-/** Edits a post, and lets the next rebuild be due. */
-function editPost(site: TestSite): void {
-  ageEdition(site);
-  site.newsroom.shelf.editPost('post-1', { metaTitle: 'Something new' });
-}
-
-describe('a full disk', () => {
-  test('for the site is foreseen, and leaves the site unchanged and no work files', async ({
-    skip,
-  }) => {
-    const site = await openBlogSite(3);
-    const disk = path.join(site.dir, 'disk');
-    skip(!mountDisk(disk, 16), noDisk);
-    const full = { ...site, out: path.join(disk, 'site') };
-    expectCompleteSite(full, await runRebuild(full));
-    const before = readTree(full.out);
-    const filler = fillDisk(disk, 200 * 1024);
-    // Every page depends on the publication file.
-    full.configure({ ...JSON.parse(readFileSync(full.publication, 'utf8')), tagline: 'Anew' });
-    const result = await runRebuild(full);
-    expect(result).toMatchObject({ status: 1, report: { outcome: 'refused' } });
-    expect(result.report.problems.join()).toMatch(foreseenFull);
-    expect(result.report.problems.join()).toContain(`The disk of ${disk} has`);
-    expect(result.report.stages).not.toHaveProperty('render');
-    expect(readTree(full.out)).toEqual(before);
-    expect(readdirSync(path.join(disk, '.site.halfhour')).sort()).toEqual([
-      'halfhour.json',
-      'lock',
-    ]);
-    rmSync(filler);
-    expectCompleteSite(full, await runRebuild(full));
-    expect(readTree(full.out)).not.toEqual(before);
-  });
-
-  test('for the edition leaves the edition and the site unchanged', async ({ skip }) => {
-    const site = await openBlogSite(3);
-    const disk = path.join(site.dir, 'disk');
-    skip(!mountDisk(disk, 8), noDisk);
-    const full = { ...site, state: path.join(disk, 'edition') };
-    expectCompleteSite(full, await runRebuild(full));
-    editPost(full);
-    const [tree, edition] = [readTree(full.out), readTree(full.state)];
-    const filler = fillDisk(disk, 8 * 1024);
-    const result = await runRebuild(full);
-    expect(result).toMatchObject({ status: 1, report: { outcome: 'refused' } });
-    expect(result.report.problems.join()).toMatch(becameFull);
-    expect(readTree(full.out)).toEqual(tree);
-    expect(readTree(full.state)).toMatchObject(edition);
-    expect(globSync('**/*.tmp', { cwd: full.state })).toEqual([]);
-    rmSync(filler);
-    expectCompleteSite(full, await runRebuild(full));
-  });
-});
 
 describe('a mount point', () => {
   test('as --out is refused with a folder to name: exit 2 without a request', async ({ skip }) => {

@@ -1,14 +1,15 @@
-import { rmSync } from 'node:fs';
+import { globSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openBlogSite, toPost } from '../support/blog.ts';
 import { becameFull, fillDisk, foreseenFull, mountDisk, noDisk } from '../support/disk.ts';
 import { runRebuild, writeRebuilding } from '../support/rebuild.ts';
+import { repeat } from '../support/repetitions.ts';
 import { expectCompleteSite, readTree } from '../support/site-files.ts';
 import { ageEdition } from '../support/time.ts';
 
 /** The bytes between two fill levels of the disk. */
-const step = 50 * 1024;
+const step = repeat(160, 50) * 1024;
 
 test(
   'a disk with any free space leaves the site whole, the report says why, and more space mends it',
@@ -21,6 +22,7 @@ test(
     const full = { ...site, out: path.join(disk, 'site'), state: path.join(disk, 'edition') };
     expectCompleteSite(full, await runRebuild(full, []));
     const before = readTree(full.out);
+    const work = ['halfhour.json', 'lock'];
     ageEdition(full);
     // Nobody can know how large the pages of new posts will be.
     for (let at = 4; at <= 40; at += 1) {
@@ -41,7 +43,10 @@ test(
       const isForeseen = foreseenFull.test(problem);
       if (!isForeseen) expect(problem).toMatch(becameFull);
       told[isForeseen ? 'foreseen' : 'became'] += 1;
+      if (isForeseen) expect(result.report.problems.join()).toContain(`The disk of ${disk} has`);
       expect(readTree(full.out)).toEqual(before);
+      expect(readdirSync(path.join(disk, '.site.halfhour')).sort()).toEqual(work);
+      expect(globSync('**/*.tmp', { cwd: full.state })).toEqual([]);
     }
     expect(Math.min(told.foreseen, told.became)).toBeGreaterThan(1);
     expect(readTree(full.out)).not.toEqual(before);

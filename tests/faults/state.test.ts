@@ -1,10 +1,11 @@
-import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { editionVersion } from '../../src/edition/edition.ts';
 import { stateTable, type StateRow } from '../../src/edition/state-table.ts';
-import { createBlogSite } from '../support/blog.ts';
+import { createBlogSite, openBlogSite } from '../support/blog.ts';
 import type { Rebuilt, TestSite } from '../support/rebuild.ts';
+import { isLarge } from '../support/repetitions.ts';
 import { ageEdition } from '../support/time.ts';
 import { expectCompleteSite, getSource, readPage, readSite } from '../support/site-files.ts';
 
@@ -176,23 +177,41 @@ function listFiles(row: StateRow): [string, Buffer][] {
   return [[path.join(site.state, row.name), Buffer.from('{}')]];
 }
 
-describe.each<StateRow>(stateTable)('$name', (row) => {
-  test.each<[string, (file: string, bytes: Buffer) => void]>([
-    ['gone', (file) => rmSync(file, { force: true })],
-    ['empty', (file) => writeFileSync(file, '')],
-    ['torn', (file, bytes) => writeFileSync(file, bytes.subarray(0, bytes.length / 2))],
-    ['of another version', (file) => writeFileSync(file, '{"version":999}')],
-  ])(
-    'that is %s stops no rebuild: exit 0 and the same site, now and next time',
-    async (_, spoil) => {
-      site.newsroom.heal();
-      for (const [file, bytes] of listFiles(row)) spoil(file, bytes);
-      expectCompleteSite(site, await site.rebuild('--force'));
-      expect(readStories()).toEqual(tree);
-      ageEdition(site);
-      const next = await site.rebuild();
-      expect(next).toMatchObject({ status: 0, report: { problems: [] } });
-      expect(readStories()).toEqual(tree);
-    },
-  );
+type Spoiling = [how: string, spoil: (file: string, bytes: Buffer) => void];
+const spoilings: Spoiling[] = [
+  ['gone', (file) => rmSync(file, { force: true })],
+  ['empty', (file) => writeFileSync(file, '')],
+  ['torn', (file, bytes) => writeFileSync(file, bytes.subarray(0, bytes.length / 2))],
+  ['of another version', (file) => writeFileSync(file, '{"version":999}')],
+];
+/** Each file in one of these ways, or in all of them in a large run. */
+const cases = stateTable.flatMap((row: StateRow, at) =>
+  spoilings
+    .filter((_, number) => isLarge || number === at % spoilings.length)
+    .map(([how, spoil]) => [row.name, how, spoil, row] as const),
+);
+
+test.each(cases)(
+  '%s that is %s stops no rebuild: exit 0 and the same site, now and next time',
+  async (_, __, spoil, row) => {
+    site.newsroom.heal();
+    for (const [file, bytes] of listFiles(row)) spoil(file, bytes);
+    expectCompleteSite(site, await site.rebuild('--force'));
+    expect(readStories()).toEqual(tree);
+    ageEdition(site);
+    const next = await site.rebuild();
+    expect(next).toMatchObject({ status: 0, report: { problems: [] } });
+    expect(readStories()).toEqual(tree);
+  },
+);
+
+test('a first rebuild in which every feed and the blog fail exits 3, and publishes nothing', async () => {
+  const other = await openBlogSite(3);
+  for (const { path: feed } of other.newsroom.shelf.feeds)
+    other.newsroom.fail(feed, { kind: 'status', code: 404 });
+  other.newsroom.fail('/functions/v1/get_metainfo', { kind: 'status', code: 404 });
+  const result = await other.rebuild();
+  expect(result).toMatchObject({ status: 3, report: { outcome: 'refused' } });
+  expect(result.output).toContain('Nothing can be published');
+  expect(existsSync(other.out)).toBe(false);
 });
