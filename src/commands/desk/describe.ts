@@ -5,8 +5,14 @@ import { toHiddenBanner } from '../../publication/closed.ts';
 import { toCall } from '../../disk/call.ts';
 import type { DeskAction } from '../../desk/edit-desk.ts';
 import { listTray } from './list-tray.ts';
-import { findStories, type DeskStory } from './list-stories.ts';
-import { describeStory, describeFacts, isCopy, isNamed, listNeighbors } from './name-story.ts';
+import { findStories, type DeskStory } from '../../desk/stories/list-stories.ts';
+import {
+  describeStory,
+  describeFacts,
+  isCopy,
+  isNamed,
+  listNeighbors,
+} from '../../desk/stories/name-story.ts';
 import type { TellingContext } from './tell-decision.ts';
 
 /** How many stories `list` shows. */

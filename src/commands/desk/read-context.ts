@@ -7,8 +7,8 @@ import {
   readMemory,
   readMonth,
 } from '../../edition/memory/store.ts';
-import { listDeskFeeds } from './find-feed.ts';
-import { listAllStories, listDeskStories } from './list-stories.ts';
+import { listDeskFeeds } from '../../desk/stories/find-feed.ts';
+import { listAllStories, listDeskStories } from '../../desk/stories/list-stories.ts';
 import type { OpenDesk } from './open-desk.ts';
 import type { Context } from './to-action.ts';
 

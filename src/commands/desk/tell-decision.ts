@@ -4,7 +4,7 @@ import { toNamedKeys, toStoryKeys } from '../../desk/story-keys.ts';
 import { tellTime } from '../../desk/tell-time.ts';
 import type { Publication } from '../../publication/publication.ts';
 import { listCategories } from '../../publication/sections/site-categories.ts';
-import { blogPlace, type DeskStory } from './list-stories.ts';
+import { blogPlace, type DeskStory } from '../../desk/stories/list-stories.ts';
 import type { Context } from './to-action.ts';
 
 /** What decisions are told with. */

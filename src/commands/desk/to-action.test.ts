@@ -3,7 +3,7 @@ import { applyDesk } from '../../desk/apply-desk.ts';
 import { deskSchema, whyNoPost } from '../../desk/desk.ts';
 import type { StoredPost } from '../../edition/post.ts';
 import { toArticle, toEdition } from '../../../tests/support/edition.ts';
-import { listAllStories, listDeskStories } from './list-stories.ts';
+import { listAllStories, listDeskStories } from '../../desk/stories/list-stories.ts';
 import { toAction } from './to-action.ts';
 import { toUndo } from './undo.ts';
 import { readOptions } from './options.ts';

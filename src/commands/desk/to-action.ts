@@ -14,11 +14,18 @@ import { toNamedKeys, toOwnSlug } from '../../desk/story-keys.ts';
 import { toAddressKeys } from '../../text/addresses/story-keys.ts';
 import type { DateStyle } from '../../text/dates/format-date.ts';
 import { ConfigurationError } from '../../publication/load.ts';
-import { blogPlace, type DeskStory } from './list-stories.ts';
-import { describeFeeds, findFeed, type DeskFeed } from './find-feed.ts';
-import { FieldMistake } from './field-mistake.ts';
-import { findNear } from './find-near.ts';
-import { describeStory, findStory, isCopy, isNamed, toNamed, type Stories } from './name-story.ts';
+import { blogPlace, type DeskStory } from '../../desk/stories/list-stories.ts';
+import { describeFeeds, findFeed, type DeskFeed } from '../../desk/stories/find-feed.ts';
+import { FieldMistake } from '../../desk/stories/field-mistake.ts';
+import { findNear } from '../../desk/stories/find-near.ts';
+import {
+  describeStory,
+  findStory,
+  isCopy,
+  isNamed,
+  toNamed,
+  type Stories,
+} from '../../desk/stories/name-story.ts';
 import { noPicture, ownPicture, type Decision } from './options.ts';
 
 /** The most letters of a headline: what cards and the titles of pages can show. */

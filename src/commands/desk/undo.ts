@@ -3,8 +3,8 @@ import { listEntries, toRemoval, type Entry } from '../../desk/draft/changes.ts'
 import { toNamedKeys } from '../../desk/story-keys.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import { withoutTokens } from '../../publication/tokens.ts';
-import { findFeed, isFeedCalled } from './find-feed.ts';
-import { findStory, isNamed } from './name-story.ts';
+import { findFeed, isFeedCalled } from '../../desk/stories/find-feed.ts';
+import { findStory, isNamed } from '../../desk/stories/name-story.ts';
 import type { Decision } from './options.ts';
 import type { Context } from './to-action.ts';
 

@@ -1,8 +1,8 @@
 import { toChangeId, type Entry } from '../../../desk/draft/changes.ts';
 import { isInForce, type Desk } from '../../../desk/desk.ts';
 import { toNamedKeys } from '../../../desk/story-keys.ts';
-import { isNamed } from '../name-story.ts';
-import type { DeskStory } from '../list-stories.ts';
+import { isNamed } from '../../../desk/stories/name-story.ts';
+import type { DeskStory } from '../../../desk/stories/list-stories.ts';
 import type { Context } from '../to-action.ts';
 import type { PlacedStory } from './list-places.ts';
 

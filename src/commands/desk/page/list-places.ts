@@ -6,7 +6,12 @@ import { openEdition, type EditionReader } from '../../../reader/reader.ts';
 import { toPostPath } from '../../../edition/routes.ts';
 import { homePlace, type Desk, type Pin } from '../../../desk/desk.ts';
 import { listCategories } from '../../../publication/sections/site-categories.ts';
-import { blogPlace, listDeskStories, toArticleStory, type DeskStory } from '../list-stories.ts';
+import {
+  blogPlace,
+  listDeskStories,
+  toArticleStory,
+  type DeskStory,
+} from '../../../desk/stories/list-stories.ts';
 import type { Session } from './session.ts';
 
 /** The slots that pins can hold. */

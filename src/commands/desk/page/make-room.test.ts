@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Pin } from '../../../desk/desk.ts';
-import { toArticleStory } from '../list-stories.ts';
+import { toArticleStory } from '../../../desk/stories/list-stories.ts';
 import { story } from '../../../../tests/support/desk-edition.ts';
 import { makeRoom } from './make-room.ts';
 

@@ -1,7 +1,7 @@
 import type { Correct, Desk } from '../../../desk/desk.ts';
 import { toNamedKeys } from '../../../desk/story-keys.ts';
-import type { DeskStory } from '../list-stories.ts';
-import { isNamed } from '../name-story.ts';
+import type { DeskStory } from '../../../desk/stories/list-stories.ts';
+import { isNamed } from '../../../desk/stories/name-story.ts';
 import type { Present } from './form-fields.ts';
 
 /** The correction of a story. */

@@ -1,5 +1,5 @@
 import { readValues } from '../../command-line/read-arguments.ts';
-import { FieldMistake } from '../field-mistake.ts';
+import { FieldMistake } from '../../../desk/stories/field-mistake.ts';
 import { decisionOptions, noPicture, ownPicture, type Decision } from '../options.ts';
 import { toWas, wordFields, type Fields, type Present } from './form-fields.ts';
 

@@ -1,6 +1,6 @@
 import type { Named } from '../../../desk/desk.ts';
 import { toNamedKeys } from '../../../desk/story-keys.ts';
-import { isNamed, listNeighbors } from '../name-story.ts';
+import { isNamed, listNeighbors } from '../../../desk/stories/name-story.ts';
 import type { Context } from '../to-action.ts';
 import type { PlacedStory } from './list-places.ts';
 import type { TrayLine } from '../list-tray.ts';

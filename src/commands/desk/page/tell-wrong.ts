@@ -1,7 +1,7 @@
 import { LockedError } from '../../../disk/lock.ts';
 import { ConfigurationError } from '../../../publication/load.ts';
 import { toFailure } from '../../../rebuild/failure.ts';
-import { FieldMistake } from '../field-mistake.ts';
+import { FieldMistake } from '../../../desk/stories/field-mistake.ts';
 
 /** What was wrong with a form: with which field, if it is one, in words of the form. */
 export interface Wrong {

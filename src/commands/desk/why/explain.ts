@@ -20,7 +20,7 @@ import { readQuarantine } from '../../../rebuild/quarantine/quarantine.ts';
 import { listLeftOut } from '../../../rebuild/report/left-out.ts';
 import { readSite, type Site } from '../../../site/site.ts';
 import { formatMoment } from '../../../text/dates/format-date.ts';
-import { listAllStories } from '../list-stories.ts';
+import { listAllStories } from '../../../desk/stories/list-stories.ts';
 import { describeSources } from './describe-sources.ts';
 import { createFinding } from './find-words.ts';
 import { listPlaces } from './list-places.ts';

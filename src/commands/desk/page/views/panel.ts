@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Pin } from '../../../../desk/desk.ts';
 import { mostTitle } from '../../to-action.ts';
-import { blogPlace, type DeskStory } from '../../list-stories.ts';
+import { blogPlace, type DeskStory } from '../../../../desk/stories/list-stories.ts';
 import type { Present } from '../form-fields.ts';
 import { mostSlots, type PlacedStory } from '../list-places.ts';
 import type { TrayLine } from '../../list-tray.ts';

@@ -1,8 +1,8 @@
 import { toBare } from '../../text/bare-title.ts';
-import { toNamedKeys, toStoryKeys } from '../../desk/story-keys.ts';
+import { toNamedKeys, toStoryKeys } from '../story-keys.ts';
 import { toHost } from '../../text/addresses/story-address.ts';
 import { toAddressKeys } from '../../text/addresses/story-keys.ts';
-import type { Named } from '../../desk/desk.ts';
+import type { Named } from '../desk.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import { findStories, type DeskStory } from './list-stories.ts';
 

@@ -1,8 +1,8 @@
 import type { Article } from '../../edition/article.ts';
 import { listClaims } from '../../edition/claims.ts';
 import { toDigest } from '../../disk/digest.ts';
-import type { KnownStory } from '../../desk/story-keys.ts';
-import type { ShownEdition } from '../../desk/shown-desk.ts';
+import type { KnownStory } from '../story-keys.ts';
+import type { ShownEdition } from '../shown-desk.ts';
 import { mergeArticles, withoutRepeats } from '../../edition/merge.ts';
 import type { PostSummary } from '../../edition/post.ts';
 import { toPostPath } from '../../edition/routes.ts';
