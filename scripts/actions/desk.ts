@@ -7,6 +7,8 @@ import { toFailure } from '../../src/rebuild/failure.ts';
 import { guardOutput } from '../../src/rebuild/print/guard.ts';
 import { printError } from '../../src/rebuild/print/print.ts';
 import { toBlock } from '../../src/rebuild/report/markdown.ts';
+import { getKind } from '../../src/desk/kinds/kinds.ts';
+import { isKind } from '../../src/desk/read-command.ts';
 import { deskFile } from '../../src/publication/folder.ts';
 import { setOutputs, tellSummary } from './outputs.ts';
 
@@ -44,31 +46,37 @@ export async function fillForm(
   }
 }
 
+/** The fields of the form, and the options that they are where a kind says no other. */
+const formFields = {
+  story: 'words',
+  text: undefined,
+  place: 'place',
+  from: 'from',
+  until: 'until',
+  reason: 'reason',
+} as const;
+
 /** The command line that says the same as the form. A value stands behind `=` or `--`, so that it is no option. */
 function toArguments(env: (name: string) => string): string[] {
-  const [action, story, text, place] = [env('ACTION'), env('STORY'), env('TEXT'), env('PLACE')];
-  const [until, reason] = [toOption('until', env('UNTIL')), toOption('reason', env('REASON'))];
-  const span = [...toOption('from', env('FROM')), ...until];
-  const [where, position] = place.split(/\s+/);
-  const own: Record<string, readonly string[]> = {
-    hide: reason,
-    pin: [...toOption('place', where), ...toOption('position', position), ...span],
-    correct: [
-      ...toOption('title', text),
-      ...toOption('category', place),
-      ...toOption('note', env('REASON')),
-    ],
-    banner: [...toOption('level', place), ...toOption('link', story), ...span],
-    add: [...toOption('title', text), ...toOption('category', place), ...reason, ...span],
-    withdraw: reason,
-    mute: [...reason, ...until],
-    undo: toOption('place', where),
-  };
+  const action = env('ACTION');
+  const { options, form = {} } = isKind(action)
+    ? getKind(action)
+    : { options: action === 'undo' ? ['place'] : [] };
+  const args: string[] = [];
+  let words = '';
+  for (const [field, usual] of Object.entries({ ...formFields, ...form })) {
+    const value = env(field.toUpperCase());
+    if (usual === 'words') words ||= value;
+    else if (usual === 'place' && options.includes('place')) {
+      const [where, position] = value.split(/\s+/);
+      const slot = options.includes('position') ? toOption('position', position) : [];
+      args.push(...toOption('place', where), ...slot);
+    } else if (usual !== undefined && options.includes(usual)) args.push(...toOption(usual, value));
+  }
   const named = [...toOption('state', env('STATE')), ...toOption('by', env('BY'))];
-  const word = action === 'banner' ? text : story;
   // As a path, the folder is no command, whatever its name is.
-  const words = [path.resolve(env('PUBLICATION')), action, ...(word === '' ? [] : [word])];
-  return [...(own[action] ?? []), ...named, '--', ...words];
+  const said = [path.resolve(env('PUBLICATION')), action, ...(words === '' ? [] : [words])];
+  return [...args, ...named, '--', ...said];
 }
 
 function toOption(name: string, value = ''): string[] {

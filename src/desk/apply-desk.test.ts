@@ -48,6 +48,8 @@ describe('a pin', () => {
     expect(onHome).toEqual({ unmatched: [], local: usual, home: ['4', '1', '5', '2', '3'] });
     const inLocal = open({ pin: [pin('3', { place: 'local', position: 1 })] });
     expect(inLocal).toEqual({ unmatched: [], local: ['3', '1', '2', '4', '5'], home: usual });
+    const both = open({ pin: [pin('4', { place: 'home' }), pin('5', { place: 'home' })] });
+    expect(both.home).toEqual(['5', '4', '1', '2', '3']);
   });
 
   test('ends by the clock, and stands at the end of a list that is too short', () => {
@@ -69,7 +71,7 @@ describe('a pin', () => {
       hide: [{ story: pin('3', {}).story }],
     });
     expect(both.unmatched).toEqual([
-      expect.stringMatching(/^The desk pins .*3", but hides it, too\./),
+      expect.stringMatching(/^The desk pins .*3", but the story is hidden\./),
     ]);
   });
 });

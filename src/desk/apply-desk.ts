@@ -1,51 +1,47 @@
-import {
-  isInForce,
-  tellOld,
-  whyNoPost,
-  type Correct,
-  type Desk,
-  type Named,
-  type Pin,
-} from './desk.ts';
+import { listWithdrawn, type Correct, type Desk, type Pin } from './desk.ts';
+import { isInForce } from './fields.ts';
 import type { Edition } from '../edition/edition.ts';
 import { withoutDeadLinks } from '../edition/history/changes.ts';
 import { mapStories, type UntrustedStory } from '../edition/map-stories.ts';
-import { standsInSection, listPlaced, mostOwn } from '../edition/own-stories.ts';
-import type { StoredPost } from '../edition/post.ts';
+import { listPlaced } from '../edition/own-stories.ts';
 import { getArticles, getPosts } from '../edition/stories.ts';
+import { withoutTokens } from '../publication/tokens.ts';
 import type { DeskContext } from './desk-context.ts';
-import { isSameEntry } from './edit-desk.ts';
 import { correctStory } from './correct.ts';
 import { pruneDecided, openDecided, tellDecided, type Held } from './decided.ts';
+import { getSpan, listOf } from './decisions.ts';
+import { createFindAway, listAwayFeeds } from './find-away.ts';
 import { findHidden } from './find-hidden.ts';
-import { createIsHidden } from './hidden.ts';
 import type { Decided } from '../edition/decided-file.ts';
 import { type HiddenStory } from '../edition/hidden-file.ts';
+import { getKind, kindNames } from './kinds/kinds.ts';
 import { findCorrection, settleDecided } from './settle-decided.ts';
-import { listSilentFeeds, markMuted } from './mark-muted.ts';
-import { getMatter, getSource, meetCorrected, type Meetings } from './meet-corrected.ts';
+import { markMuted } from './mark-muted.ts';
+import { getMatter, meetCorrected, type Meetings } from './meet-corrected.ts';
+import { listObstacles, type Obstacle } from './obstacles.ts';
 import type { ShownDesk, ShownEdition, ShownPin } from './shown-desk.ts';
-import { knowArticle, toNamedKeys, toOwnSlug, toStoryKeys } from './story-keys.ts';
+import { createKnowing, knowArticle, toNamedKeys, toStoryKeys } from './story-keys.ts';
 import { listTakenBack, toOneName } from './taken-back.ts';
 
 /** An edition as its editors show it. */
-interface Applied {
+export interface Applied {
   edition: ShownEdition & { desk: ShownDesk };
   /** What is known of hidden stories now. */
   hidden: HiddenStory[];
   /** The record of what editors did, once this edition is published. */
   decided: Decided[];
-  /** How many stories and feeds the decisions in force are about. */
   counts: DeskCounts;
-  /** A line for each decision about a story that the edition does not have. */
-  unmatched: string[];
+  /** The decisions that change nothing that readers see. */
+  obstacles: Obstacle[];
 }
 
-/** What the desk does now, in numbers: stories that it hides, corrects, pins and adds, and feeds that it mutes and withdraws. */
-export type DeskCounts = Record<
-  'hidden' | 'corrected' | 'pinned' | 'muted' | 'added' | 'withdrawn',
-  number
->;
+/** How many decisions do what they say now, by what reports call that: stories that are hidden, feeds that are muted. */
+export type DeskCounts = Readonly<Record<string, number>>;
+
+/** The counts of a desk that decides nothing. */
+export const noCounts: DeskCounts = Object.fromEntries(
+  kindNames.flatMap((kind) => getKind(kind).counted ?? []).map((counted) => [counted, 0]),
+);
 
 /**
  * Applies the decisions of the editors to an edition: muted feeds and hidden stories leave it, corrected ones
@@ -54,22 +50,23 @@ export type DeskCounts = Record<
 export function applyDesk(edition: Edition, desk: Desk, context: DeskContext): Applied {
   const { decided: before = [], siteUrl, now } = context;
   const hidden = findHidden(edition, desk.hide, context);
-  const isHidden = createIsHidden(hidden, edition);
-  const mutes = desk.mute.filter((mute) => isInForce(mute, now));
-  const silent = listSilentFeeds(desk, now);
+  const findAway = createFindAway(desk, hidden, now);
+  const know = createKnowing(edition);
   const isDropped = createIsDropped(desk, edition);
-  const left = mapStories(edition, (story) =>
-    silent.has(getSource(story)) || isHidden(story) || isDropped(story) ? undefined : story,
+  const remaining = mapStories(edition, (story) =>
+    findAway(know(story)).length > 0 || isDropped(story) ? undefined : story,
   );
-  const sources = markMuted(left.sources, mutes);
-  const rest = withoutDeadLinks({ ...left, sources });
+  const mutes = desk.mute.filter((mute) => isInForce(mute, now));
+  const sources = markMuted(remaining.sources, mutes);
+  const rest = withoutDeadLinks({ ...remaining, sources });
   const opened = openDecided(before, desk, now);
   const meetings = meetCorrected(rest, opened, siteUrl);
+  const silent = new Set(listAwayFeeds(desk, now).keys());
   const held = settleDecided(opened, { edition: rest, hidden, meetings, silent, now });
   const rows = new Map(opened.map((each, at) => [each, held[at]?.row]));
   const corrected = correct(rest, meetings, rows);
   const inForce = desk.pin.filter((pin) => isInForce(pin, now));
-  const { pins, lost } = placePins(inForce, corrected, siteUrl);
+  const { pins, lost } = matchPins(inForce, corrected, desk, siteUrl);
   const { banner } = desk;
   const decided = pruneDecided(held, now);
   const shown: ShownDesk = {
@@ -79,52 +76,46 @@ export function applyDesk(edition: Edition, desk: Desk, context: DeskContext): A
     left: countLeft(edition, rest),
     banner: banner && !isInForce(banner, now) ? undefined : banner,
   };
-  const missed = listMissed(desk, held, meetings);
-  // A story that is pinned at two places has one line.
-  const unmatched = new Set([
-    ...desk.hide.flatMap(({ story }, at) =>
-      hidden[at]?.publisher === undefined ? [toUnmatched('hides', story)] : [],
-    ),
-    ...missed.map((each) => toMissed('corrects', each, desk)),
-    ...lost.map((each) => {
-      const { story } = each;
-      const post = findPost(corrected, story, siteUrl);
-      if (post === undefined) return toMissed('pins', each, desk);
-      const why = standsInSection(post) ? tellOld(mostOwn) : whyNoPost;
-      return `The desk pins ${JSON.stringify(story)}, but ${why}. Or remove the pin from desk.json.`;
-    }),
-  ]);
+  const isMet = new Set<unknown>(
+    held.flatMap(({ row, correct }) => (row.publisher === undefined ? [] : (correct ?? []))),
+  );
+  const links = new Set(corrected.links?.map(({ id }) => id));
+  const obstacles = listObstacles({
+    desk,
+    edition,
+    shown: corrected,
+    findAway,
+    working: new Set<unknown>([
+      ...desk.hide.filter((_, at) => hidden[at]?.publisher !== undefined),
+      ...listCorrected(meetings),
+      ...desk.pin.filter((pin) => !lost.includes(pin)),
+      ...desk.add.filter(({ link }) => links.has(link)),
+    ]),
+    met: isMet,
+    siteUrl,
+    now,
+  });
   return {
     edition: { ...corrected, desk: shown },
     hidden,
     decided,
-    counts: {
-      hidden: hidden.filter(({ publisher }) => publisher !== undefined).length,
-      corrected: new Set(listCorrected(meetings)).size,
-      pinned: pins.length - lost.length,
-      muted: mutes.length,
-      added: corrected.links?.length ?? 0,
-      withdrawn: desk.withdraw.length,
-    },
-    unmatched: [...unmatched],
+    counts: countDecisions(desk, obstacles, now),
+    obstacles,
   };
 }
 
-/** The post that an editor names, if an edition has it. */
-function findPost({ sources }: Edition, story: string, siteUrl: string): StoredPost | undefined {
-  const slug = toOwnSlug(story, siteUrl);
-  return sources.flatMap(getPosts).find((post) => post.slug === slug);
+/** Counts the decisions that do what they say, by what reports call that. */
+function countDecisions(desk: Desk, obstacles: readonly Obstacle[], now: Date): DeskCounts {
+  const idle = new Set<unknown>(obstacles.map(({ decision }) => decision.entry));
+  const counts = kindNames.flatMap((kind) => {
+    const { counted } = getKind(kind);
+    const working = listOf(desk, kind).filter(
+      (entry) => !idle.has(entry) && isInForce(getSpan({ entry }), now),
+    );
+    return counted === undefined ? [] : [[counted, working.length] as const];
+  });
+  return Object.fromEntries(counts);
 }
-
-/** The line for a decision about a story that the edition does not have. */
-export const toUnmatched = (verb: 'hides' | 'corrects' | 'pins', story: string) =>
-  `The desk ${verb} ${JSON.stringify(story)}, but the edition has no such story. Check its address in desk.json, or remove it there.`;
-
-/** The same line, or that the desk hides the story. */
-const toMissed = (verb: 'corrects' | 'pins', named: Named, desk: Desk): string =>
-  desk.hide.some((each) => isSameEntry('hide', named, each))
-    ? `The desk ${verb} ${JSON.stringify(named.story)}, but hides it, too. Take one of both back.`
-    : toUnmatched(verb, named.story);
 
 /**
  * Gives a function that tells whether a story of an issue is one that its source took back, or that the editors chose,
@@ -147,17 +138,23 @@ function listOwn(hidden: readonly HiddenStory[]): string[] {
 }
 
 /** The pins with the keys of their articles, and those whose article the edition does not have. */
-function placePins(
+function matchPins(
   pins: readonly Pin[],
   edition: Edition,
+  desk: Desk,
   siteUrl: string,
 ): { pins: ShownPin[]; lost: Pin[] } {
   if (pins.length === 0) return { pins: [], lost: [] };
   const articles = [...edition.sources.flatMap(getArticles), ...listPlaced(edition)].map(
     (article) => toStoryKeys(knowArticle(article)),
   );
+  const feeds = listWithdrawn(desk).union(
+    new Set(edition.sources.map(({ url }) => withoutTokens(url))),
+  );
   const placed = pins.map((pin) => {
-    const keys = toNamedKeys(pin, siteUrl);
+    // Where its feed has another address now, the story is known by its own.
+    const isKnown = pin.copies?.some(({ feed }) => feeds.has(withoutTokens(feed))) ?? false;
+    const keys = toNamedKeys(isKnown ? pin : { story: pin.story }, siteUrl);
     const own = articles.filter(({ names, called }) =>
       [...names, ...called].some((key) => keys.includes(key)),
     );
@@ -191,19 +188,6 @@ function correct<Given extends Edition>(
 }
 
 const pickTold = ({ note, at }: Decided) => ({ note, at });
-
-/** Corrections that no story was ever met for. */
-function listMissed(
-  { correct: corrections }: Desk,
-  held: readonly Held[],
-  meetings: Meetings,
-): Correct[] {
-  const met = new Set([
-    ...held.flatMap((each) => (each.row.publisher === undefined ? [] : (each.correct ?? []))),
-    ...listCorrected(meetings),
-  ]);
-  return corrections.filter((each) => !met.has(each));
-}
 
 /** The corrections that stand on pages or in an issue now. */
 const listCorrected = (meetings: Meetings): Correct[] =>

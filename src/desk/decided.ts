@@ -1,5 +1,7 @@
 import { toHideDigest, toKeyDigest } from './hidden.ts';
-import type { Correct, Desk, Hide, Withdraw } from './desk.ts';
+import { getSubject, listDecisions } from './decisions.ts';
+import type { Correct, Desk } from './desk.ts';
+import { getKind, type Decision } from './kinds/kinds.ts';
 import type { DeskChange } from './shown-desk.ts';
 import type { Decided } from '../edition/decided-file.ts';
 import { withoutTokens } from '../publication/tokens.ts';
@@ -26,41 +28,29 @@ const noRow: Omit<Decided, 'kind' | 'story' | 'decision' | 'since'> & Partial<De
 };
 
 /** A digest of all that a decision says, but not of who decided it. */
-const toDecisionDigest = ({ by: _, ...entry }: Hide | Correct | Withdraw): string =>
-  toKeyDigest(JSON.stringify(entry));
+const toDecisionDigest = ({ entry }: Decision): string =>
+  toKeyDigest(JSON.stringify({ ...entry, by: undefined }));
 
 /** A decision that the record tells of. */
-interface Decision {
+interface Recorded {
+  decision: Decision;
   kind: Kind;
-  entry: Hide | Correct | Withdraw;
   /** A digest of what it is about. */
   story: string;
   /** The name of a feed that is withdrawn. */
-  publisher?: string;
-  note: string | undefined;
+  publisher?: string | undefined;
+  note?: string | undefined;
 }
 
-const listDecided = ({ hide, correct, withdraw }: Desk): Decision[] => [
-  ...hide.map((entry): Decision => ({
-    kind: 'removed',
-    entry,
-    story: toHideDigest(entry),
-    note: entry.reason,
-  })),
-  ...correct.map((entry): Decision => ({
-    kind: 'corrected',
-    entry,
-    story: toHideDigest(entry),
-    note: entry.note,
-  })),
-  ...withdraw.map((entry): Decision => ({
-    kind: 'takedown',
-    entry,
-    story: toKeyDigest(withoutTokens(entry.source)),
-    publisher: entry.name ?? new URL(entry.source).hostname,
-    note: entry.reason,
-  })),
-];
+const listRecorded = (desk: Desk): Recorded[] =>
+  listDecisions(desk).flatMap((decision) => {
+    const record = getKind(decision.kind).record?.(decision.entry);
+    const subject = getSubject(decision);
+    if (record === undefined || subject === 'site' || 'link' in subject) return [];
+    const story =
+      'feed' in subject ? toKeyDigest(withoutTokens(subject.feed)) : toHideDigest(subject.story);
+    return [{ decision, story, ...record }];
+  });
 
 /**
  * The record with a row for each decision of the desk, the latest first. A decision of another time than that of its
@@ -69,14 +59,15 @@ const listDecided = ({ hide, correct, withdraw }: Desk): Decision[] => [
 export function openDecided(decided: readonly Decided[], desk: Desk, now: Date): Held[] {
   const rows = [...decided];
   const stories = new Set<string>();
-  for (const { kind, entry, story, publisher, note } of listDecided(desk)) {
+  for (const { kind, decision: made, story, publisher, note } of listRecorded(desk)) {
     stories.add(`${kind} ${story}`);
-    const at = entry.at && new Date(entry.at).toISOString();
+    const { at: given } = made.entry ?? {};
+    const at = given && new Date(given).toISOString();
     const found = rows.findIndex(
       (row) => row.kind === kind && row.story === story && isOfTime(row, at),
     );
     const { ended: _, note: __, ...kept } = rows[found] ?? noRow;
-    const decision = toDecisionDigest(entry);
+    const decision = toDecisionDigest(made);
     const isSame = kept.decision === decision;
     const since = (isSame ? kept.since : undefined) ?? now.toISOString();
     const row = {
@@ -129,8 +120,8 @@ export function countUnpublished(desk: Desk, decided: readonly Decided[]): Recor
   const published = new Set(
     decided.flatMap(({ kind, decision, ended }) => (ended ? [] : `${kind} ${decision}`)),
   );
-  for (const { kind, entry } of listDecided(desk)) {
-    if (!published.has(`${kind} ${toDecisionDigest(entry)}`)) counts[kind] += 1;
+  for (const { kind, decision } of listRecorded(desk)) {
+    if (!published.has(`${kind} ${toDecisionDigest(decision)}`)) counts[kind] += 1;
   }
   return counts;
 }

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { editDesk, type DeskAction } from './edit-desk.ts';
+import type { DecisionChange } from './decisions.ts';
+import { editDesk } from './edit-desk.ts';
+import type { Decision, Kind } from './kinds/kinds.ts';
 
-const hide = (story: string, fields: object = {}): DeskAction => ({
-  kind: 'hide',
-  story,
-  ...fields,
-});
-const edit = (...actions: DeskAction[]) =>
-  actions.reduce<string | undefined>((text, action) => editDesk(text, action), undefined) ?? '';
+const toDecision = (kind: Kind, entry: object) => ({ kind, entry }) as Decision;
+const decide = (kind: Kind, entry: object): DecisionChange => ({ after: toDecision(kind, entry) });
+const undo = (kind: Kind, entry: object): DecisionChange => ({ before: toDecision(kind, entry) });
+const hide = (story: string, fields: object = {}) => decide('hide', { story, ...fields });
+const edit = (...changes: DecisionChange[]) =>
+  changes.reduce<string | undefined>((text, change) => editDesk(text, change), undefined) ?? '';
 
 test('a first decision makes a file with nothing else in it', () => {
   expect(edit(hide('https://a.example/1', { reason: 'Wrong' }))).toBe(`{
@@ -32,9 +33,9 @@ test('a decision about the same story replaces the one before, and a pin that of
   const text = edit(
     hide('https://a.example/1'),
     hide('http://www.a.example/1?utm_source=x', { reason: 'Libel' }),
-    { kind: 'pin', story: 'a', place: 'home', position: 1 },
-    { kind: 'pin', story: 'a', place: 'local', position: 1 },
-    { kind: 'pin', story: 'a', place: 'home', position: 3 },
+    decide('pin', { story: 'a', place: 'home', position: 1 }),
+    decide('pin', { story: 'a', place: 'local', position: 1 }),
+    decide('pin', { story: 'a', place: 'home', position: 3 }),
   );
   expect(JSON.parse(text)).toEqual({
     hide: [{ story: 'http://www.a.example/1?utm_source=x', reason: 'Libel' }],
@@ -57,18 +58,18 @@ test('every decision can be taken back, and nothing else goes with it', () => {
   const text = edit(
     hide('a'),
     hide('b'),
-    { kind: 'correct', story: 'b', title: 'B' },
-    { kind: 'pin', story: 'b', place: 'home', position: 1 },
-    { kind: 'mute', source: 'https://a.example/feed' },
-    { kind: 'banner', banner },
-    { kind: 'add', ...link },
-    { kind: 'add', ...link, link: 'http://www.c.example/2?utm_source=x', title: 'C' },
-    { kind: 'withdraw', source: 'https://a.example/feed' },
-    { kind: 'remove', list: 'hide', story: 'b' },
-    { kind: 'remove', list: 'correct', story: 'b' },
-    { kind: 'unmute', source: 'https://a.example/feed' },
-    { kind: 'drop', link: 'https://c.example/2' },
-    { kind: 'readmit', source: 'https://a.example/feed' },
+    decide('correct', { story: 'b', title: 'B' }),
+    decide('pin', { story: 'b', place: 'home', position: 1 }),
+    decide('mute', { source: 'https://a.example/feed' }),
+    decide('banner', banner),
+    decide('add', link),
+    decide('add', { ...link, link: 'http://www.c.example/2?utm_source=x', title: 'C' }),
+    decide('withdraw', { source: 'https://a.example/feed' }),
+    undo('hide', { story: 'b' }),
+    undo('correct', { story: 'b' }),
+    undo('mute', { source: 'https://a.example/feed' }),
+    undo('add', { link: 'https://c.example/2' }),
+    undo('withdraw', { source: 'https://a.example/feed' }),
   );
   expect(JSON.parse(text)).toEqual({
     hide: [{ story: 'a' }],
@@ -79,23 +80,21 @@ test('every decision can be taken back, and nothing else goes with it', () => {
     banner,
     pin: [{ story: 'b', place: 'home', position: 1 }],
   });
-  const rest = editDesk(editDesk(text, { kind: 'remove', list: 'pin', story: 'b' }), {
-    kind: 'banner',
-    banner: undefined,
-  });
+  const unpinned = editDesk(text, undo('pin', { story: 'b', place: 'home' }));
+  const rest = editDesk(unpinned, undo('banner', banner));
   const empty = { correct: [], mute: [], add: [], withdraw: [], pin: [] };
   expect(JSON.parse(rest)).toEqual({ hide: [{ story: 'a' }], ...empty });
 });
 
 test('what nothing decided is taken back without a change', () => {
   const text = edit(hide('a'));
-  expect(editDesk(text, { kind: 'remove', list: 'hide', story: 'z' })).toBe(text);
+  expect(editDesk(text, undo('hide', { story: 'z' }))).toBe(text);
 });
 
 test('one pin of a story is taken back, and that of another place stays', () => {
-  const pin = (place: string): DeskAction => ({ kind: 'pin', story: 'a', place, position: 1 });
+  const pin = (place: string) => decide('pin', { story: 'a', place, position: 1 });
   const text = edit(pin('home'), pin('local'));
-  const rest = editDesk(text, { kind: 'remove', list: 'pin', story: 'a', place: 'home' });
+  const rest = editDesk(text, undo('pin', { story: 'a', place: 'home' }));
   expect(JSON.parse(rest)).toEqual({ pin: [{ story: 'a', place: 'local', position: 1 }] });
 });
 
@@ -114,12 +113,7 @@ test('a story that is named by its feed and its id is another than those that ar
     'by another name',
     'https://a.example/1',
   ]);
-  const remove = (fields: object): DeskAction => ({
-    kind: 'remove',
-    list: 'hide',
-    story: 'x',
-    ...fields,
-  });
+  const remove = (fields: object) => undo('hide', { story: 'x', ...fields });
   expect(JSON.parse(editDesk(text, remove({ copies }))).hide).toEqual([
     { story: 'https://a.example/1', copies: others },
   ]);

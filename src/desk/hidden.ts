@@ -1,18 +1,17 @@
 import { hash } from 'node:crypto';
 import { withoutTokens } from '../publication/tokens.ts';
-import { listWithdrawn, type Desk, type Hide } from './desk.ts';
-import type { Edition } from '../edition/edition.ts';
-import type { UntrustedStory } from '../edition/map-stories.ts';
+import { listWithdrawn, type Desk } from './desk.ts';
+import type { Named } from './fields.ts';
 import type { HiddenStory } from '../edition/hidden-file.ts';
 import { digestLength, toWordedKeys } from '../text/addresses/story-keys.ts';
-import { createKnowing, toStoryKeys, type KnownStory, type Scope } from './story-keys.ts';
+import { toStoryKeys, type KnownStory, type Scope } from './story-keys.ts';
 
 /** A short SHA-256 of a key. Pages compute it too (islands/stories/hidden.ts). */
 export const toKeyDigest = (key: string): string =>
   hash('sha256', key, 'base64url').slice(0, digestLength);
 
 /** The digest by which a decision to hide is known. */
-export const toHideDigest = ({ story, copies }: Hide): string =>
+export const toHideDigest = ({ story, copies }: Named): string =>
   toKeyDigest(copies === undefined ? story : JSON.stringify([story, copies]));
 
 /** A story by the digests of its keys. */
@@ -45,18 +44,6 @@ export function isThis(story: MetStory, { keys, titles, beside }: Known): boolea
     [...back.feed, ...back.host].some((key) => keys.has(key)) ||
     [...long.feed, ...long.host].some((key) => titles.has(key))
   );
-}
-
-/** Whether a story of an edition is one of the hidden ones. */
-export function createIsHidden(
-  hidden: readonly HiddenStory[],
-  edition: Edition,
-): (story: UntrustedStory) => boolean {
-  if (hidden.length === 0) return () => false;
-  const keys = new Set(hidden.flatMap((each) => each.keys));
-  const know = createKnowing(edition);
-  // Each story that was found has left its names.
-  return (story) => toStoryKeys(know(story)).names.some((key) => keys.has(toKeyDigest(key)));
 }
 
 /** A story as a report names it. */

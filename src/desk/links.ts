@@ -5,7 +5,8 @@ import { toLastingId } from '../publication/publication.ts';
 import { getCategoryName } from '../publication/sections/site-categories.ts';
 import { withoutCampaign } from '../text/addresses/story-address.ts';
 import { toExcerpt } from '../text/plain-text.ts';
-import { isInForce, type Desk, type Link } from './desk.ts';
+import { type Desk, type Link } from './desk.ts';
+import { isInForce } from './fields.ts';
 
 /** What an edition calls the editors' links as a source. */
 export const toLinksAddress = (publication: Pick<Publication, 'url' | 'formerUrl'>): string =>

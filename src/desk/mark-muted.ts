@@ -2,16 +2,7 @@ import { sourceKinds, type ShownSource, type Source } from '../edition/source-ki
 import type { Muting } from '../edition/sources/source.ts';
 import { getArticles } from '../edition/stories.ts';
 import { withoutTokens } from '../publication/tokens.ts';
-import { isInForce, listWithdrawn, type Desk, type Mute } from './desk.ts';
-
-/** The addresses, without tokens, of the feeds whose stories are not shown at a time: muted and withdrawn ones. */
-export const listSilentFeeds = (
-  desk: Pick<Desk, 'mute' | 'withdraw'>,
-  now: Date,
-): ReadonlySet<string> =>
-  new Set(
-    desk.mute.filter((each) => isInForce(each, now)).map(({ source }) => withoutTokens(source)),
-  ).union(listWithdrawn(desk));
+import type { Mute } from './desk.ts';
 
 /** Sources without the stories that editors do not show. One that is muted says so. `mutes`: those that hold now. */
 export function markMuted(sources: readonly Source[], mutes: readonly Mute[]): ShownSource[] {

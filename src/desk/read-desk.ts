@@ -6,14 +6,17 @@ import { listFeeds } from '../publication/list-feeds.ts';
 import type { Publication } from '../publication/publication.ts';
 import { listOwnSections, listSlugs } from '../publication/sections/site-categories.ts';
 import { isUntrustedPrivate } from '../text/addresses/public-address.ts';
-import { toIdentity } from '../text/addresses/story-address.ts';
 import {
   formatPath,
   toSuggestion,
   type ValidationError,
 } from '../publication/validation-errors.ts';
 import { validateWritten } from '../publication/written-file.ts';
-import { deskSchema, emptyDesk, homePlace, type Desk, type Named, type Pin } from './desk.ts';
+import { isList, listOf, nameSubject, toNameKey } from './decisions.ts';
+import { deskSchema, emptyDesk, type Desk } from './desk.ts';
+import { homePlace } from './fields.ts';
+import type { Subject } from './kinds/kind.ts';
+import { getKind, kindNames } from './kinds/kinds.ts';
 
 /**
  * Reads the desk of the publication at a path, or `file` in its place. A publication that is one file, or has
@@ -52,71 +55,54 @@ const toError = (path: readonly PropertyKey[], problem: string): ValidationError
 
 /** The mistakes that only the publication shows. */
 function listMistakes(desk: Desk, publication: Omit<Publication, 'alerts'>): ValidationError[] {
-  const slugs = listSlugs(publication);
-  const places = [homePlace, ...slugs];
+  const places = [homePlace, ...listSlugs(publication)];
   const fed = [
     ...new Set([
       ...listFeeds(publication).map(({ category }) => category),
       ...listOwnSections(publication),
     ]),
   ];
-  const check = (
-    path: readonly PropertyKey[],
-    name: string | undefined,
-    known: readonly string[],
-    what: string,
-  ) =>
-    name === undefined || known.includes(name)
-      ? []
-      : [toError(path, `found ${JSON.stringify(name)}, ${what}; ${suggest(name, known)}`)];
-  const noPlace = 'but the publication has no section with feeds that is called so';
-  const noSection = 'but no section with feeds is called so';
-  return [
-    ...desk.pin.flatMap(({ place }, at) => check(['pin', at, 'place'], place, places, noPlace)),
-    ...(['correct', 'add'] as const).flatMap((list) =>
-      desk[list].flatMap(({ category }, at) =>
-        check([list, at, 'category'], category, fed, noSection),
-      ),
-    ),
-    ...desk.add.flatMap(({ link }, at) =>
-      isUntrustedPrivate(new URL(link), publication.url)
-        ? [toError(['add', at, 'link'], 'found an address that only its own network reaches')]
-        : [],
-    ),
-    ...listTwice(desk.add.map(({ link }) => toIdentity(link))).map((at) =>
-      toError(['add', at, 'link'], 'found a story that is added already, remove one of the two'),
-    ),
-    ...(['pin', 'add'] as const).flatMap((list) =>
-      desk[list].flatMap((each, at) => checkSpan([list, at], each)),
-    ),
-    ...checkSpan(['banner'], desk.banner ?? {}),
-    ...listTwice(desk.hide.map(toWhole)).map((at) =>
-      toError(['hide', at, 'story'], 'found a story that is hidden already, remove one of the two'),
-    ),
-    ...listTwice(desk.correct.map(toWhole)).map((at) =>
-      toError(
-        ['correct', at, 'story'],
-        'found a story that is corrected already, make one correction of the two',
-      ),
-    ),
-  ];
+  return kindNames.flatMap((kind) => {
+    const { subject, twice } = getKind(kind);
+    const entries = listOf(desk, kind);
+    const names = entries.map((entry) => toWhole(subject(entry)));
+    return entries.flatMap((entry, at): ValidationError[] => {
+      if (entry === null) return [];
+      const { place, category, from, until } = entry as Record<string, string | undefined>;
+      const about = subject(entry);
+      const link = about !== 'site' && 'link' in about ? about.link : undefined;
+      const isPrivate = link !== undefined && isUntrustedPrivate(new URL(link), publication.url);
+      const isBackward = from && until && Date.parse(until) <= Date.parse(from);
+      const isRepeat = names.indexOf(names[at] ?? '') < at;
+      const problems = {
+        place: findUnknown(place, places, 'the publication has no section with feeds that'),
+        category: findUnknown(category, fed, 'no section with feeds'),
+        until: isBackward ? 'found a time that is not after its "from"' : undefined,
+        [link === undefined ? 'story' : 'link']: isPrivate
+          ? 'found an address that only its own network reaches'
+          : isRepeat
+            ? twice
+            : undefined,
+      };
+      return Object.entries(problems).flatMap(([name, problem]) =>
+        problem === undefined
+          ? []
+          : [toError(isList(kind) ? [kind, at, name] : [kind, name], problem)],
+      );
+    });
+  });
 }
 
-/** The mistake of a decision that is over before it begins. */
-const checkSpan = (
-  path: readonly PropertyKey[],
-  { from, until }: Pick<Pin, 'from' | 'until'>,
-): ValidationError[] =>
-  from !== undefined && until !== undefined && Date.parse(until) <= Date.parse(from)
-    ? [toError([...path, 'until'], 'found a time that is not after its "from"')]
-    : [];
+const findUnknown = (name: string | undefined, known: readonly string[], none: string) =>
+  name === undefined || known.includes(name)
+    ? undefined
+    : `found ${JSON.stringify(name)}, but ${none} is called so; ${suggest(name, known)}`;
 
 /** What a decision is about, as one text. */
-const toWhole = ({ story, copies }: Named) => JSON.stringify(copies ?? story);
-
-/** The indexes of what stood in a list before. */
-const listTwice = (names: readonly string[]): number[] =>
-  names.flatMap((name, at) => (names.indexOf(name) < at ? [at] : []));
+const toWhole = (about: Subject) =>
+  about !== 'site' && 'story' in about
+    ? JSON.stringify(about.story.copies ?? about.story.story)
+    : toNameKey(nameSubject(about));
 
 const suggest = (name: string, known: readonly string[]) =>
   known.length === 0 ? 'remove it' : toSuggestion(name, known);

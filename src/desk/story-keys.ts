@@ -1,6 +1,6 @@
 import { toAddressKeys, toIdKey, toIdKeys } from '../text/addresses/story-keys.ts';
 import { toHost } from '../text/addresses/story-address.ts';
-import type { Named } from './desk.ts';
+import type { Named } from './fields.ts';
 import { withoutTokens } from '../publication/tokens.ts';
 import type { Article } from '../edition/article.ts';
 import { toBare } from '../text/bare-title.ts';

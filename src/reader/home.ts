@@ -1,4 +1,4 @@
-import { homePlace } from '../desk/desk.ts';
+import { homePlace } from '../desk/fields.ts';
 import { blockShapes, type BlockShape, type Category } from '../publication/categories.ts';
 import type { Publication } from '../publication/publication.ts';
 import type { Article } from '../edition/article.ts';

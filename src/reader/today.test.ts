@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toArticle, toArticles, toChange, toEdition } from '../../tests/support/edition.ts';
-import { homePlace } from '../desk/desk.ts';
+import { homePlace } from '../desk/fields.ts';
 import type { ShownEdition } from '../desk/shown-desk.ts';
 import { knowArticle, toStoryKeys } from '../desk/story-keys.ts';
 import type { Article } from '../edition/article.ts';

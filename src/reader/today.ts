@@ -1,4 +1,4 @@
-import { homePlace } from '../desk/desk.ts';
+import { homePlace } from '../desk/fields.ts';
 import { toIssueKey } from '../edition/issue.ts';
 import type { JoinedArticle } from '../edition/also-in/join-copies.ts';
 import { getMonthName } from '../edition/memory/past-month.ts';

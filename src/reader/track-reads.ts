@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { homePlace } from '../desk/desk.ts';
+import { homePlace } from '../desk/fields.ts';
 import { infoPages } from '../publication/page-names.ts';
 import { issueKinds } from '../publication/newsletter.ts';
 import { toStates } from './claims/status.ts';

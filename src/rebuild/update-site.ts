@@ -1,5 +1,6 @@
 import { applyDesk } from '../desk/apply-desk.ts';
 import { countUnpublished } from '../desk/decided.ts';
+import { describeObstacles, withoutFound } from '../desk/obstacles.ts';
 import { readDeskContext } from '../desk/desk-context.ts';
 import { withLinks } from '../desk/links.ts';
 import { decidedFile } from '../edition/decided-file.ts';
@@ -68,14 +69,15 @@ export async function updateSite(update: Update): Promise<void> {
     report.pages = published.build?.pages ?? 0;
     return;
   }
-  const { shown: edition, hidden, unmatched, ...rest } = await showEdition(update);
+  const { shown: edition, hidden, obstacles, ...rest } = await showEdition(update);
   await writeKeywords(state, edition);
   const left = readQuarantine(state, edition, base);
   const { problems } = report;
   let outputs: readonly Output[];
   for (;;) {
     const given = { ...update, ...rest, shown: leaveOut(edition, left) };
-    const { update: shown, unmatched: lines } = await settleMemory(given, hidden, unmatched);
+    const shown = await settleMemory(given, hidden);
+    const lines = describeObstacles(withoutFound(obstacles, shown.memory));
     report.problems = [...problems, ...lines];
     report.leftOut = countLeftOut(site, update.edition, {
       shown: shown.shown,
@@ -118,12 +120,13 @@ async function showEdition(update: Update) {
   const edition = withLinks(update.edition, desk, { publication, now: run.now });
   const show = (each: Edition) => applyDesk(each, desk, context).edition;
   const stored = await settleNewsletter({ ...update, edition }, show);
-  const { edition: applied, hidden, decided, counts, unmatched } = applyDesk(stored, desk, context);
+  const { edition: applied, counts, ...rest } = applyDesk(stored, desk, context);
+  const { hidden } = rest;
   const shown = { ...applied, ownFiles: listPublicFiles(ownFiles).map(({ at }) => at) };
   if (toJsonDigest(hidden) !== toJsonDigest(context.known)) await hiddenFile.write(state, hidden);
   run.report.desk = counts;
   const unshown = listUnshownPictures(stored, shown, (file) => readPost(state, file));
-  return { shown, unshown, decided, hidden, unmatched };
+  return { ...rest, shown, unshown };
 }
 
 /** Finds the stories to blame for a failure. Returns none when the failure is the site's own. */

@@ -1,4 +1,5 @@
-import { isInForce, listWithdrawn } from '../desk/desk.ts';
+import { listWithdrawn } from '../desk/desk.ts';
+import { isInForce } from '../desk/fields.ts';
 import type { Site } from './site.ts';
 
 /** The addresses, without keys, of the feeds that are not read, since the editors withdrew them. */

@@ -5,36 +5,26 @@ import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import { openDraft, type Draft } from '../../src/commands/desk/page/draft.ts';
 import { deskSchema } from '../../src/desk/desk.ts';
-import { listEntries, toChangeId, type Choice } from '../../src/desk/draft/changes.ts';
-import { editDesk, type DeskAction } from '../../src/desk/edit-desk.ts';
+import { listDecisions, type DecisionChange } from '../../src/desk/decisions.ts';
+import { toChangeId, toDesk, type Choice } from '../../src/desk/draft/changes.ts';
+import { editDesk } from '../../src/desk/edit-desk.ts';
+import type { Decision } from '../../src/desk/kinds/kinds.ts';
 import { readPublication } from '../../src/site/site.ts';
 import { smallPublication, writeFiles } from './folder.ts';
 
 const stories = ['https://ledger.example/1', 'https://ledger.example/2'];
-/** What can be decided about each thing, and what takes it back. */
-const things: Record<string, { decide(word: number): DeskAction; takeBack: DeskAction }> = {
+/** What can be decided about each thing. */
+const things: Record<string, (word: number) => Decision> = {
   ...Object.fromEntries(
     stories.flatMap((story, at) => [
-      [
-        `hide ${at}`,
-        {
-          decide: (word: number) => ({ kind: 'hide', story, reason: `${word}` }),
-          takeBack: { kind: 'remove', list: 'hide', story },
-        },
-      ],
+      [`hide ${at}`, (word: number) => ({ kind: 'hide', entry: { story, reason: `${word}` } })],
       [
         `pin ${at}`,
-        {
-          decide: (word: number) => ({ kind: 'pin', story, place: 'home', position: word }),
-          takeBack: { kind: 'remove', list: 'pin', story, place: 'home' },
-        },
+        (word: number) => ({ kind: 'pin', entry: { story, place: 'home', position: word } }),
       ],
     ]),
   ),
-  banner: {
-    decide: (word) => ({ kind: 'banner', banner: { text: `${word}`, level: 'notice' } }),
-    takeBack: { kind: 'banner', banner: undefined },
-  },
+  banner: (word) => ({ kind: 'banner', entry: { text: `${word}`, level: 'notice' } }),
 };
 
 /** What can happen to decisions: in a tab, by a command, or to the server. */
@@ -93,18 +83,18 @@ class Model {
 const put = (words: Words, name: string, value: number | undefined) =>
   value === undefined ? words.delete(name) : words.set(name, value);
 
-const toAction = (name: string, value: number | undefined): DeskAction => {
-  const { decide, takeBack } = things[name]!;
-  return value === undefined ? takeBack : decide(value);
+const toChange = (name: string, value: number | undefined): DecisionChange => {
+  const decision = things[name]!(value ?? 1);
+  return value === undefined ? { before: decision } : { after: decision };
 };
 
 /** The words of a desk, by the things that they are about. */
 function readWords(desk: unknown): Words {
   const words: Words = new Map();
-  for (const { list, entry } of listEntries(deskSchema.parse(desk))) {
-    if (list === 'banner') words.set('banner', Number(entry?.text));
-    if (list === 'hide') words.set(`hide ${stories.indexOf(entry.story)}`, Number(entry.reason));
-    if (list === 'pin') words.set(`pin ${stories.indexOf(entry.story)}`, entry.position);
+  for (const { kind, entry } of listDecisions(deskSchema.parse(desk))) {
+    if (kind === 'banner') words.set('banner', Number(entry?.text));
+    if (kind === 'hide') words.set(`hide ${stories.indexOf(entry.story)}`, Number(entry.reason));
+    if (kind === 'pin') words.set(`pin ${stories.indexOf(entry.story)}`, entry.position);
   }
   return words;
 }
@@ -137,11 +127,11 @@ async function follow(folder: string, steps: readonly Step[]) {
       case 'tab':
         model.drop();
         model.decide(each.thing, each.word);
-        await draft.decide(() => [toAction(each.thing, each.word)]);
+        await draft.decide(() => [toChange(each.thing, each.word)]);
         break;
       case 'command':
         put(model.file, each.thing, each.word);
-        writeFileSync(file, editDesk(readText(), toAction(each.thing, each.word)));
+        writeFileSync(file, editDesk(readText(), toChange(each.thing, each.word)));
         break;
       case 'undo': {
         const id = findId(draft, each.thing);
@@ -179,10 +169,7 @@ async function follow(folder: string, steps: readonly Step[]) {
 const findId = (draft: Draft, name: string) => {
   const { changes } = draft.read();
   const found = changes.find(({ before, after }) => {
-    const entry = (after ?? before)!;
-    return readWords({ [entry.list]: entry.list === 'banner' ? entry.entry : [entry.entry] }).has(
-      name,
-    );
+    return readWords(toDesk([(after ?? before)!])).has(name);
   });
   return found && toChangeId(found);
 };

@@ -5,6 +5,7 @@ import type { Article } from '../../src/edition/article.ts';
 import { editionVersion, type Edition } from '../../src/edition/edition.ts';
 import type { Change } from '../../src/edition/history-schema.ts';
 import { deskSchema } from '../../src/desk/desk.ts';
+import { describeObstacles } from '../../src/desk/obstacles.ts';
 
 export const now = new Date('2026-11-21T12:00:00Z');
 export const siteUrl = 'https://paper.example';
@@ -81,7 +82,10 @@ export const apply = (
   known: readonly HiddenStory[] = [],
   at = now,
   decided: readonly Decided[] = [],
-) => applyDesk(edition, deskSchema.parse(desk), { known, decided, siteUrl, now: at });
+) => {
+  const applied = applyDesk(edition, deskSchema.parse(desk), { known, decided, siteUrl, now: at });
+  return { ...applied, unmatched: describeObstacles(applied.obstacles) };
+};
 export const titles = (edition: Edition) =>
   edition.sources.flatMap((source) =>
     'articles' in source ? source.articles.map(({ title }) => title) : [],

@@ -1,10 +1,16 @@
 import { toNamedKeys } from '../../desk/story-keys.ts';
 import type { Desk } from '../../desk/desk.ts';
-import { listEntries, type Entry } from '../../desk/draft/changes.ts';
+import {
+  getSubject,
+  listDecisions,
+  nameSubject,
+  type DecisionChange,
+} from '../../desk/decisions.ts';
+import { getKind, type Decision } from '../../desk/kinds/kinds.ts';
 import { toHiddenBanner } from '../../publication/closed.ts';
 import { toCall } from '../../disk/call.ts';
-import type { DeskAction } from '../../desk/edit-desk.ts';
-import { listTray } from './list-tray.ts';
+import type { DeskView } from '../../desk/read-command.ts';
+import { listTray } from '../../desk/list-tray.ts';
 import { findStories, type DeskStory } from '../../desk/stories/list-stories.ts';
 import {
   describeStory,
@@ -13,7 +19,7 @@ import {
   isNamed,
   listNeighbors,
 } from '../../desk/stories/name-story.ts';
-import type { TellingContext } from './tell-decision.ts';
+import { createTelling, type TellingContext } from '../../desk/tell-decision.ts';
 
 /** How many stories `list` shows. */
 const mostListed = 50;
@@ -49,11 +55,11 @@ export function describeDesk(
   context: TellingContext,
   paper: readonly string[],
 ): string {
-  const entries = listEntries(desk);
+  const decisions = listDecisions(desk);
   const lines = listTray({ saved: desk, changes: [], conflicts: [] }, context);
   const described = lines.map(({ text, details, warning, name }, at) => {
     const story = context.stories.find((each) => each.name === name);
-    const undo = entries[at] === undefined ? [] : toUndo(entries[at], story?.number);
+    const undo = decisions[at] === undefined ? [] : toUndo(decisions[at], story?.number);
     return [text, details, warning, `To take it back: ${toCall('desk', ...paper, 'undo', ...undo)}`]
       .filter(Boolean)
       .join('\n        ');
@@ -62,53 +68,46 @@ export function describeDesk(
 }
 
 /** The words behind `undo` that take a decision back. `number`: that of its story. */
-function toUndo({ list, entry }: Entry, number: string | undefined): string[] {
-  switch (list) {
-    case 'pin':
-      return [list, number ?? entry.story, '--place', entry.place];
-    case 'hide':
-    case 'correct':
-      return [list, number ?? entry.story];
-    case 'add':
-      return [list, entry.link];
-    case 'mute':
-    case 'withdraw':
-      return [list, entry.source];
-    case 'banner':
-      return [list];
-  }
-}
-
-/** The stories of an edition for one decision: all stories, and what readers see before and after the decision. */
-interface Stories {
-  all: readonly DeskStory[];
-  before: readonly DeskStory[];
-  after: readonly DeskStory[];
+function toUndo(decision: Decision, number: string | undefined): string[] {
+  const subject = getSubject(decision);
+  const name = subject !== 'site' && 'feed' in subject ? subject.feed : number;
+  const place = subject !== 'site' && 'place' in subject ? (subject.place ?? '') : '';
+  return [
+    decision.kind,
+    name ?? nameSubject(subject),
+    ...(place === '' ? [] : ['--place', place]),
+  ].filter(Boolean);
 }
 
 /**
- * What a decision changes: the story as it is shown before and after it. `closed`: when the publication ended, if it has.
+ * What a change does: in a sentence, and the story as it is shown before and after it. `closed`: when the publication ended,
+ * if it has.
  */
-export function describeAction(
-  action: DeskAction,
-  { all, ...shown }: Stories,
-  { url }: { url: string },
+export function describeChange(
+  change: DecisionChange,
+  { before, after }: { before: DeskView; after: DeskView & TellingContext },
   closed?: { on: string },
 ): string {
+  const decision = (change.after ?? change.before) as Decision;
+  const subject = getSubject(decision);
+  const told = createTelling(after).tell(decision);
+  const text = change.after === undefined ? `Taken back: ${told}` : told;
   const end = 'desk.json says so now, and the next rebuild publishes it.';
-  if (!('story' in action)) return `${toSummary(action, shown, closed)}\n${end}`;
-  const keys = new Set(toNamedKeys(action, url));
+  if (subject === 'site') return `${closed === undefined ? text : toHiddenBanner(closed)}\n${end}`;
+  if (!('story' in subject)) {
+    const [was, is] = [before, after].map(({ shown }) => shown.length);
+    return `${text}\nStories that are shown: ${was} before, ${is} after.\n${end}`;
+  }
+  const keys = new Set(toNamedKeys(subject.story, before.siteUrl));
   const find = (stories: readonly DeskStory[]) => stories.find((each) => isNamed(each, keys));
-  const [before, after] = [find(shown.before), find(shown.after)].map(toCard);
-  const place =
-    action.kind === 'pin' ? `\nPinned at ${action.place}, position ${action.position}.` : '';
-  const story = action.kind === 'hide' ? find(all) : undefined;
-  const others = story === undefined ? [] : listNeighbors(story, all);
+  const [was, is] = [before, after].map(({ shown }) => toCard(find(shown)));
+  const story = getKind(decision.kind).away && change.after && find(before.stories);
+  const others = story === undefined ? [] : listNeighbors(story, before.stories);
   const note =
     others.length === 0
       ? ''
       : `\nOther stories have its address, and stay:\n${describeStory(others)}`;
-  return `Before:\n${before}\nAfter:\n${after}${place}${note}\n${end}`;
+  return `${text}\nBefore:\n${was}\nAfter:\n${is}${note}\n${end}`;
 }
 
 const toCard = (story: DeskStory | undefined) =>
@@ -118,19 +117,3 @@ const toCard = (story: DeskStory | undefined) =>
         .filter((line) => line !== '')
         .map((line) => `  ${line}`)
         .join('\n');
-
-function toSummary(
-  action: Exclude<DeskAction, { story: string }>,
-  { before, after }: Omit<Stories, 'all'>,
-  closed?: { on: string },
-): string {
-  if (action.kind === 'add') return `Added to ${action.category}: ${action.title}`;
-  if (action.kind !== 'banner')
-    return `Stories that are shown: ${before.length} before, ${after.length} after.`;
-  if (closed !== undefined) return toHiddenBanner(closed);
-  const { banner } = action;
-  if (banner === undefined) return 'The usual line stands above the front page.';
-  return banner === null
-    ? 'No line stands above the front page.'
-    : `Above the front page: ${banner.text}`;
-}

@@ -1,7 +1,8 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { listChanges, toDesk, type DecisionChange } from '../../desk/draft/changes.ts';
+import type { DecisionChange } from '../../desk/decisions.ts';
+import { listChanges, toDesk } from '../../desk/draft/changes.ts';
 import { deskSchema, type Desk } from '../../desk/desk.ts';
 import { writeWholeNow } from '../../disk/files.ts';
 import { withLock } from '../../disk/lock.ts';

@@ -2,8 +2,7 @@ import path from 'node:path';
 import { readDeskContext } from '../../desk/desk-context.ts';
 import { withLinks } from '../../desk/links.ts';
 import { toCall } from '../../disk/call.ts';
-import { applyDesk } from '../../desk/apply-desk.ts';
-import type { ShownEdition } from '../../desk/shown-desk.ts';
+import { applyDesk, type Applied } from '../../desk/apply-desk.ts';
 import type { Edition } from '../../edition/edition.ts';
 import { hasEdition } from '../../edition/store.ts';
 import { findPrevious } from '../../fetch/previous/previous-edition.ts';
@@ -26,7 +25,7 @@ export interface OpenDesk {
   /** The same, with the stories that these decisions add. */
   link(decisions: Desk, now: Date): Edition | undefined;
   /** The edition as these decisions show it at a time. */
-  show(decisions: Desk, now: Date): ShownEdition | undefined;
+  show(decisions: Desk, now: Date): Applied | undefined;
 }
 
 /**
@@ -57,7 +56,7 @@ export async function openDesk(
     link,
     show(decisions, at) {
       const linked = link(decisions, at);
-      return linked && applyDesk(linked, decisions, { ...context, now: at }).edition;
+      return linked && applyDesk(linked, decisions, { ...context, now: at });
     },
   };
 }

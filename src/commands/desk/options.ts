@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
-import { homePlace } from '../../desk/desk.ts';
+import { homePlace } from '../../desk/fields.ts';
+import { noPicture, ownPicture } from '../../desk/kinds/correct.ts';
+import { getKind, kindNames } from '../../desk/kinds/kinds.ts';
+import type { DeskCommand } from '../../desk/read-command.ts';
 import type { Folders } from '../../disk/place.ts';
-import { help, type Command, type Option, type Values } from '../command-line/command.ts';
+import { help, type Command, type Option } from '../command-line/command.ts';
 import { readArguments } from '../command-line/read-arguments.ts';
 import {
   findVerb,
@@ -13,10 +16,6 @@ import {
 import { out, paperTerm, state } from '../rebuild/common-options.ts';
 import { readPaper } from '../rebuild/options.ts';
 import { findUsualState } from '../rebuild/usual-folders.ts';
-
-/** What a correction says of a picture: that its story has none, or its own. */
-export const noPicture = 'none';
-export const ownPicture = 'own';
 
 /** What a decision says besides the words behind its name. */
 export const decisionOptions = [
@@ -102,41 +101,7 @@ const verbs: readonly Verb<Row['name']>[] = [
       change`,
   },
   { call: 'decisions', help: 'what was decided' },
-  {
-    call: 'hide STORY',
-    help: 'remove a story from everything that is published',
-    options: ['reason'],
-  },
-  {
-    call: 'pin STORY',
-    help: 'give a story a place of its own',
-    options: ['place', 'position', 'from', 'until'],
-  },
-  {
-    call: 'correct STORY',
-    help: 'show a story with other words; what was corrected of it before stays',
-    options: ['title', 'excerpt', 'category', 'picture', 'note'],
-  },
-  {
-    call: 'banner [TEXT]',
-    help: 'put a line above the front page: TEXT, or with --level none no line',
-    options: ['level', 'link', 'from', 'until'],
-  },
-  {
-    call: 'add ADDRESS',
-    help: 'show a story that no feed brings, with its --title, the --reason why it is worth reading, and its --category',
-    options: ['title', 'reason', 'category', 'topic', 'picture', 'from', 'until'],
-  },
-  {
-    call: 'mute FEED',
-    help: 'show no stories of a feed',
-    options: ['reason', 'until'],
-  },
-  {
-    call: 'withdraw FEED',
-    help: 'remove the stories of a feed from everything that is or was published here, and read it no more',
-    options: ['reason'],
-  },
+  ...kindNames.map(getKind),
   {
     call: 'undo STORY|FEED|banner',
     help: `take back all that was decided about it; with a command before it, only that: undo pin STORY, at --place
@@ -171,15 +136,8 @@ opens a page for that on this machine.`,
   end: "Exit status: 0 done; 1 an internal error; 2 a mistake in the command line or in the publication's folder.",
 } as const satisfies Command;
 
-/** What an editor says: a command, the words behind it, and what its options have. */
-export interface Decision {
-  command: string;
-  words: string[];
-  values: Values<(typeof decisionOptions)[number]>;
-}
-
 /** A command line of the desk. Paths are absolute. */
-export interface DeskOptions extends Decision, Folders {
+export interface DeskOptions extends DeskCommand, Folders {
   /** The publication's folder. */
   publication: string;
   /** Whether other machines of the local network may see it. */

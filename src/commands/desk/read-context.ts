@@ -1,4 +1,6 @@
 import type { Desk } from '../../desk/desk.ts';
+import { createFindAway } from '../../desk/find-away.ts';
+import { withoutFound } from '../../desk/obstacles.ts';
 import { toKeyDigest } from '../../desk/hidden.ts';
 import { toNamedKeys } from '../../desk/story-keys.ts';
 import {
@@ -10,14 +12,15 @@ import {
 import { listDeskFeeds } from '../../desk/stories/find-feed.ts';
 import { listAllStories, listDeskStories } from '../../desk/stories/list-stories.ts';
 import type { OpenDesk } from './open-desk.ts';
-import type { Context } from './to-action.ts';
+import type { DeskView } from '../../desk/read-command.ts';
 
 /** What the words of a decision are read with, where these decisions stand already. */
-export function readContext(open: OpenDesk, desk: Desk, now: Date): Context {
+export function readContext(open: OpenDesk, desk: Desk, now: Date): DeskView {
   const { publication, edition, state } = open;
   const { url: siteUrl, timeZone, language } = publication;
   const linked = open.link(desk, now);
-  const shown = open.show(desk, now);
+  const applied = open.show(desk, now);
+  const { found } = readMemory(state) ?? emptyMemory;
   return {
     desk,
     siteUrl,
@@ -25,7 +28,9 @@ export function readContext(open: OpenDesk, desk: Desk, now: Date): Context {
     language,
     now,
     stories: linked === undefined ? [] : listAllStories(linked),
-    shown: shown === undefined ? [] : listDeskStories(shown),
+    shown: applied === undefined ? [] : listDeskStories(applied.edition),
+    findAway: createFindAway(desk, applied?.hidden ?? [], now),
+    obstacles: withoutFound(applied?.obstacles ?? [], { found }),
     feeds: listDeskFeeds(publication, edition),
     isPast: (name) => isPast(name, state, siteUrl),
   };

@@ -5,15 +5,15 @@ import { editDesk } from '../../desk/edit-desk.ts';
 import { parseDesk, readDesk, readDeskText } from '../../desk/read-desk.ts';
 import { print } from '../../rebuild/print/print.ts';
 import { runCommand } from '../command-line/run-command.ts';
-import { describeAction, describeDesk, describeStories } from './describe.ts';
+import { describeChange, describeDesk, describeStories } from './describe.ts';
 import { openDesk } from './open-desk.ts';
 import { command, readOptions, type DeskOptions } from './options.ts';
 import { servePage } from './page/serve-page.ts';
 import { withDecisions } from './draft-file.ts';
 import { readContext } from './read-context.ts';
-import { toPlaceNames } from './tell-decision.ts';
-import { toAction } from './to-action.ts';
-import { toUndo } from './undo.ts';
+import { readCommand } from '../../desk/read-command.ts';
+import { toPlaceNames } from '../../desk/tell-decision.ts';
+import { readUndo } from '../../desk/undo.ts';
 import { describeExplanation } from './why/describe-explanation.ts';
 import { explain } from './why/explain.ts';
 
@@ -53,14 +53,13 @@ export async function decide(options: DeskOptions, now: Date, isPublic = false):
   return await withDecisions(options.publication, () => {
     const text = readDeskText(file);
     const before = readContext(open, readDesk(options.publication, publication), now);
-    const actions = name === 'undo' ? toUndo(options, before) : [toAction(options, before)];
-    const [action] = actions;
-    const next = actions.reduce(editDesk, text ?? '{}\n');
-    if (action === undefined || next === text) return 'Nothing was decided that this takes back.';
+    const changes = name === 'undo' ? readUndo(options, before) : readCommand(options, before);
+    const [change] = changes;
+    const next = changes.reduce(editDesk, text ?? '{}\n');
+    if (change === undefined || next === text) return 'Nothing was decided that this takes back.';
     const changed = parseDesk(file, next, publication);
-    const { shown: after } = readContext(open, changed, now);
+    const after = { ...readContext(open, changed, now), places: toPlaceNames(publication) };
     writeWholeNow(file, next);
-    const shown = { all: before.stories, before: before.shown, after };
-    return describeAction(action, shown, publication, findEnd(publication, now));
+    return describeChange(change, { before, after }, findEnd(publication, now));
   });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { DecisionChange } from '../decisions.ts';
 import { deskSchema, type Desk } from '../desk.ts';
 import {
   addChanges,
@@ -7,7 +8,6 @@ import {
   mergeChanges,
   settleChange,
   toDesk,
-  type DecisionChange,
 } from './changes.ts';
 
 const story = 'https://ledger.example/1';

@@ -6,7 +6,7 @@ import { withoutCampaign } from '../../text/addresses/story-address.ts';
 import { tellDecided } from '../decided.ts';
 import type { Correct, Desk } from '../desk.ts';
 import { toHideDigest, toKeyDigest } from '../hidden.ts';
-import { listSilentFeeds } from '../mark-muted.ts';
+import { listAwayFeeds } from '../find-away.ts';
 import type { DeskChange } from '../shown-desk.ts';
 import { toNamedKeys } from '../story-keys.ts';
 
@@ -48,7 +48,7 @@ export function decidePast(facts: Facts): PastDecisions {
     hidden.flatMap(({ story, keys = [] }) => keys.map((key) => [key, story] as const)),
   );
   const corrections = listCorrections(facts);
-  const feeds = listSilentFeeds(desk, now);
+  const feeds = new Set(listAwayFeeds(desk, now).keys());
 
   function correct(story: PastStory, found: FoundPast): PastStory {
     const met = story.keys.flatMap((key) => corrections.get(key) ?? [])[0];

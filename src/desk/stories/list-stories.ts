@@ -1,8 +1,8 @@
 import type { Article } from '../../edition/article.ts';
 import { listClaims } from '../../edition/claims.ts';
-import { toDigest } from '../../disk/digest.ts';
+import { hash } from 'node:crypto';
 import type { KnownStory } from '../story-keys.ts';
-import type { ShownEdition } from '../shown-desk.ts';
+import type { Edition } from '../../edition/edition.ts';
 import { mergeArticles, withoutRepeats } from '../../edition/merge.ts';
 import type { PostSummary } from '../../edition/post.ts';
 import { toPostPath } from '../../edition/routes.ts';
@@ -32,7 +32,7 @@ export interface DeskStory extends KnownStory {
 }
 
 /** Lists the stories of an edition as readers see them: articles from the newest on, then posts. */
-export function listDeskStories(edition: ShownEdition): DeskStory[] {
+export function listDeskStories(edition: Edition): DeskStory[] {
   const articles = withoutRepeats(
     mergeArticles([listAllArticles(edition)]),
     listClaims(edition.sources),
@@ -41,14 +41,14 @@ export function listDeskStories(edition: ShownEdition): DeskStory[] {
 }
 
 /** Lists all stories of an edition, also those in whose place readers see another with the same address. */
-export function listAllStories(edition: ShownEdition): DeskStory[] {
+export function listAllStories(edition: Edition): DeskStory[] {
   const articles = mergeArticles([listAllArticles(edition)]);
   // A feed may be in several categories.
   const byName = new Map(articles.toReversed().map((each) => [nameArticle(each), each]));
   return [...[...byName.values()].reverse().map(toArticleStory), ...listPosts(edition)];
 }
 
-const listPosts = ({ sources }: ShownEdition): DeskStory[] =>
+const listPosts = ({ sources }: Edition): DeskStory[] =>
   sources.flatMap((source) =>
     getPosts(source)
       .filter(({ draft }) => !draft)
@@ -125,4 +125,4 @@ export function findStories(stories: readonly DeskStory[], words: readonly strin
 const nameArticle = ({ feedUrl, id }: Article) => `${feedUrl} ${id}`;
 
 const toNumber = (name: string) =>
-  String(parseInt(toDigest(name).slice(0, 8), 16) % 1e6).padStart(6, '0');
+  String(parseInt(hash('sha256', name).slice(0, 8), 16) % 1e6).padStart(6, '0');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { feedUrl, link, siteUrl, story, toEdition } from '../../../tests/support/desk-edition.ts';
 import type { Article } from '../../edition/article.ts';
 import { listAllStories } from './list-stories.ts';
-import { findStory, isCopy, listNeighbors, toNamed } from './name-story.ts';
+import { findStory, isCopy, listNeighbors, nameStory } from './name-story.ts';
 
 const told = story('1', { id: 'urn:1', title: 'The bridge is open', link });
 const otherFeed = 'https://globe.example/feed.xml';
@@ -65,7 +65,7 @@ test.each<[string, Partial<Article>, boolean]>([
   const here = open(told, { ...told, ...fields });
   const [a, b] = here.stories;
   expect(a && b && isCopy(a, b)).toBe(expected);
-  expect(a && toNamed(a, here).copies).toHaveLength(expected ? 2 : 1);
+  expect(a && nameStory(a, here).copies).toHaveLength(expected ? 2 : 1);
 });
 
 test('who borrows an address has no copy at it', () => {
@@ -81,7 +81,7 @@ test.each<[string, Partial<Article>, string]>([
 ])('desk.json calls a story by %s', (_, fields, name) => {
   const here = open(told, other(fields));
   const found = findStory(toName(told), here);
-  expect(found && toNamed(found, here)).toEqual({
+  expect(found && nameStory(found, here)).toEqual({
     story: name,
     copies: [{ feed: feedUrl, id: 'urn:1' }],
   });

@@ -1,6 +1,5 @@
-import { toUnmatched } from '../../desk/apply-desk.ts';
-import { homePlace } from '../../desk/desk.ts';
-import { toHideDigest, toKeyDigest } from '../../desk/hidden.ts';
+import { homePlace } from '../../desk/fields.ts';
+import { toKeyDigest } from '../../desk/hidden.ts';
 import { toLinksAddress } from '../../desk/links.ts';
 import { decidePast, tellFound, type FoundPast } from '../../desk/past/decide-past.ts';
 import { toPastStory } from '../../desk/past/past-story.ts';
@@ -34,12 +33,6 @@ import type { ShownUpdate } from '../update.ts';
 /** The hour of the evening, in the time zone of the site, whose front page is kept for good. */
 const eveningHour = 20;
 
-/** An update with what the site remembers, and a line for each decision that no story of the site or of memory meets. */
-interface Remembered {
-  update: ShownUpdate;
-  unmatched: string[];
-}
-
 /**
  * Adds what the site shows to what it remembers, and applies the desk to that. Only months are opened that change, and
  * all after a new decision. The months are on disk then; the memory is replaced once the site is published (`keepMemory`).
@@ -47,8 +40,7 @@ interface Remembered {
 export async function settleMemory(
   given: Omit<ShownUpdate, 'memory'>,
   hidden: readonly HiddenStory[],
-  unmatched: readonly string[],
-): Promise<Remembered> {
+): Promise<ShownUpdate & { memory: Memory }> {
   const { site, place, run, shown, decided } = given;
   const { publication, desk } = site;
   const { state } = place;
@@ -84,13 +76,10 @@ export async function settleMemory(
   };
   const told = tellFound(decided, found, run.now);
   return {
-    update: {
-      ...given,
-      memory,
-      decided: told.decided,
-      shown: { ...shown, memory, desk: { ...getDesk(shown), changes: told.changes } },
-    },
-    unmatched: withoutFound(unmatched, given, memory),
+    ...given,
+    memory,
+    decided: told.decided,
+    shown: { ...shown, memory, desk: { ...getDesk(shown), changes: told.changes } },
   };
 }
 
@@ -171,18 +160,4 @@ function toStanding(
   if (stories.length === 0) return undefined;
   const isSame = toJsonDigest(before?.stories ?? []) === toJsonDigest(stories);
   return { since: (isSame && before?.since) || now.toISOString(), stories };
-}
-
-/** The lines for decisions that met no story of memory either. */
-function withoutFound(
-  lines: readonly string[],
-  { site: { desk } }: Pick<ShownUpdate, 'site'>,
-  { found }: Memory,
-): string[] {
-  const isFound = (each: (typeof desk.hide)[number]) => found.includes(toHideDigest(each));
-  const met = new Set([
-    ...desk.hide.filter(isFound).map(({ story }) => toUnmatched('hides', story)),
-    ...desk.correct.filter(isFound).map(({ story }) => toUnmatched('corrects', story)),
-  ]);
-  return lines.filter((line) => !met.has(line));
 }

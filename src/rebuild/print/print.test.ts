@@ -16,9 +16,10 @@ import { listNetworkFacts } from '../../network/report/list-facts.ts';
 import { toNetworkReport } from '../../network/report/network-report.ts';
 import { toResult } from '../../network/result.ts';
 import { emptyDesk } from '../../desk/desk.ts';
+import type { DeskView } from '../../desk/read-command.ts';
 import { publicationSchema } from '../../publication/publication.ts';
 import sample from '../../publication/sample.json' with { type: 'json' };
-import { describeAction, describeDesk, describeStories } from '../../commands/desk/describe.ts';
+import { describeChange, describeDesk, describeStories } from '../../commands/desk/describe.ts';
 import { printFailure } from '../failure.ts';
 import { formatFeed } from '../../commands/check/format-feed.ts';
 import { createJsonLog, createTextLog, quietLog } from '../progress.ts';
@@ -29,6 +30,23 @@ import { addSummary, print, printWarnings } from './print.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const url = 'https://paper.example/';
+
+/** What decisions are described with. */
+const toView = (fields: Partial<DeskView>): DeskView & { places: ReadonlyMap<string, string> } => ({
+  desk: emptyDesk,
+  stories: [],
+  shown: [],
+  feeds: [],
+  obstacles: [],
+  findAway: () => [],
+  isPast: () => false,
+  siteUrl: url,
+  timeZone: 'UTC',
+  language: 'en',
+  now,
+  places: new Map(),
+  ...fields,
+});
 
 /** A report in which each text is a stranger's. */
 function toReport(text: string): Report {
@@ -134,15 +152,15 @@ const ways: Record<string, (text: string) => string> = {
   'the decisions of the desk': (text) => {
     const hide = [{ story: url + text, reason: text, by: text }];
     const desk = { ...emptyDesk, hide };
-    const context = { desk, now, timeZone: 'UTC', siteUrl: url, places: new Map() };
-    return capture(() => print(describeDesk(desk, { ...context, stories: [], feeds: [] }, [])));
+    return capture(() => print(describeDesk(desk, toView({ desk }), [])));
   },
   'the answer of the desk': (text) => {
     const story = toStory(text);
-    const shown = { before: [story], after: [], all: [story] };
+    const before = toView({ stories: [story], shown: [story] });
+    const after = toView({ stories: [story] });
     const copies = [{ feed: story.source, id: story.id }];
-    const action = { kind: 'hide', story: story.name, copies } as never;
-    return capture(() => print(describeAction(action, shown, { url })));
+    const change = { after: { kind: 'hide', entry: { story: story.name, copies } } } as const;
+    return capture(() => print(describeChange(change, { before, after })));
   },
   'the check of a feed': (text) => capture(() => print(formatFeed(toFeed(text), publication))),
 };

@@ -1,14 +1,8 @@
-import {
-  getPhase,
-  isInForce,
-  type Hide,
-  type Link,
-  type Mute,
-  type Withdraw,
-} from '../../desk/desk.ts';
-import { createIsHidden, type NamedStory } from '../../desk/hidden.ts';
+import { getPhase } from '../../desk/fields.ts';
+import { createFindAway } from '../../desk/find-away.ts';
+import type { NamedStory } from '../../desk/hidden.ts';
+import { getKind, type Decision } from '../../desk/kinds/kinds.ts';
 import { toLinksAddress } from '../../desk/links.ts';
-import { getSource } from '../../desk/meet-corrected.ts';
 import { createKnowing, knowArticle } from '../../desk/story-keys.ts';
 import { groupCopies } from '../../edition/also-in/join-copies.ts';
 import type { Article } from '../../edition/article.ts';
@@ -38,7 +32,7 @@ export interface LeftOutStory extends NamedStory {
   /** The entry of `skip` that it has. */
   by?: string;
   /** The decision that it is left out by. */
-  decision?: Hide | Mute | Link | Withdraw;
+  decision?: Decision['entry'];
   /** What is wrong with it. */
   problem?: string;
   /** When it is to appear, ISO 8601 in UTC. */
@@ -161,23 +155,16 @@ function createFinder(
   edition: Edition,
   { shown, hidden, quarantined, now }: Shown,
 ) {
-  const mutes = desk.mute.filter((mute) => isInForce(mute, now));
-  const hides = hidden.map((each, at) => ({
-    isHidden: createIsHidden([each], edition),
-    decision: desk.hide[at],
-  }));
+  const findAway = createFindAway(desk, hidden, now);
+  const know = createKnowing(edition);
   const bad = new Map(quarantined.map(({ key, reason }) => [key, reason]));
   const others = findOthers(shown);
   return (story: UntrustedStory, standing: Article | boolean): Why | undefined => {
     if (typeof standing === 'object') return others.get(standing);
     if (standing) return undefined;
-    const address = getSource(story);
-    const withdraw = desk.withdraw.find(({ source }) => withoutTokens(source) === address);
-    if (withdraw !== undefined) return { reason: 'withdrawn', decision: withdraw };
-    const mute = mutes.find(({ source }) => withoutTokens(source) === address);
-    if (mute !== undefined) return { reason: 'muted', decision: mute };
-    const hide = hides.find(({ isHidden }) => isHidden(story));
-    if (hide !== undefined) return { reason: 'hidden', decision: hide.decision };
+    const [away] = findAway(know(story));
+    const reason = away && getKind(away.kind).away;
+    if (reason !== undefined) return { reason, decision: away?.entry };
     return { reason: 'quarantined', problem: bad.get(toRefKey(story)) };
   };
 }

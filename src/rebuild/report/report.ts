@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DeskCounts } from '../../desk/apply-desk.ts';
+import { noCounts, type DeskCounts } from '../../desk/apply-desk.ts';
 import type { Edition } from '../../edition/edition.ts';
 import type { Outcome } from '../../edition/history-schema.ts';
 import type { Health } from '../../edition/history/heartbeat.ts';
@@ -149,7 +149,7 @@ export function startReport(): Report {
     differences: {},
     joined: [],
     leftOut: {},
-    desk: { hidden: 0, corrected: 0, pinned: 0, muted: 0, added: 0, withdrawn: 0 },
+    desk: noCounts,
     seconds: 0,
     stages: {},
     running: { stage: 'start', since: getTime() },

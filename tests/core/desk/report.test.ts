@@ -35,7 +35,7 @@ test('no report has a word of a hidden story, and each counts what the desk does
   expect(dry.output).toContain('Stories moved: 1\n  Bridge opens: local to world\n');
   const real = await site.rebuild();
   expect(real.report.desk).toEqual(counts);
-  expect(real.output).toContain('the desk: 2 hidden, 1 corrected, 1 pinned, 1 muted');
+  expect(real.output).toContain('the desk: 2 hidden, 1 pinned, 1 corrected, 1 muted');
   expect(real.output + JSON.stringify(real.report)).not.toMatch(/zyxq/i);
 });
 

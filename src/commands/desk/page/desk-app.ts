@@ -6,20 +6,15 @@ import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
 import { secureHeaders } from 'hono/secure-headers';
 import { streamSSE } from 'hono/streaming';
-import type { Desk, Pin } from '../../../desk/desk.ts';
-import {
-  listEntries,
-  toChangeId,
-  toRemoval,
-  type DecisionChange,
-} from '../../../desk/draft/changes.ts';
-import { isSameEntry, type DeskAction } from '../../../desk/edit-desk.ts';
+import { isSameDecision, listDecisions, type DecisionChange } from '../../../desk/decisions.ts';
+import type { Desk } from '../../../desk/desk.ts';
+import { toChangeId } from '../../../desk/draft/changes.ts';
 import { ConfigurationError } from '../../../publication/load.ts';
 import { isOwnHost } from '../../../rebuild/own-host.ts';
 import { printError } from '../../../rebuild/print/print.ts';
 import { readContext } from '../read-context.ts';
-import { toAction } from '../to-action.ts';
-import { toUndo } from '../undo.ts';
+import { readCommand } from '../../../desk/read-command.ts';
+import { readUndo } from '../../../desk/undo.ts';
 import { listStoryPlaces } from './list-places.ts';
 import { makeRoom } from './make-room.ts';
 import { findOwnCorrect, toPresent } from './present-words.ts';
@@ -134,8 +129,8 @@ function addForms(app: Hono, session: Session, host: string): void {
   on('/decide', (fields) => decide((desk) => readDecisions(fields, session, desk)));
   on('/take-back', ({ decision: id }) =>
     decide((desk) => {
-      const entry = listEntries(desk).find((each) => toChangeId({ before: each }) === id);
-      return entry === undefined ? [] : [toRemoval(entry)];
+      const before = listDecisions(desk).find((each) => toChangeId({ before: each }) === id);
+      return before === undefined ? [] : [{ before }];
     }),
   );
   on('/undo', async ({ decision = '' }) => {
@@ -158,8 +153,10 @@ function addForms(app: Hono, session: Session, host: string): void {
     return { text: 'Decisions tells what the next rebuild would change.' };
   });
 
-  async function decide(toActions: (desk: Desk) => readonly DeskAction[]): Promise<DeskMessage> {
-    const changes = await draft.decide(toActions);
+  async function decide(
+    toChanges: (desk: Desk) => readonly DecisionChange[],
+  ): Promise<DeskMessage> {
+    const changes = await draft.decide(toChanges);
     return changes.length === 0 ? nothing : tellChanges(changes, session);
   }
 }
@@ -182,26 +179,26 @@ function tellChanges(changes: readonly DecisionChange[], session: Session): Desk
 const nothing: DeskMessage = { text: 'That changes nothing.' };
 
 /** The decisions that a form says, about the stories of now. Throws `ConfigurationError`. */
-function readDecisions(fields: Fields, session: Session, decided: Desk): DeskAction[] {
+function readDecisions(fields: Fields, session: Session, decided: Desk): DecisionChange[] {
   const { desk, options } = session;
   const context = readContext(desk, decided, new Date());
   const story = context.stories.find(({ name }) => name === fields['story']);
   const words = story && toPresent(story, findOwnCorrect(story, context));
-  const decision = readForm(fields, options.values.by, words ?? {});
-  if (fields['undo'] !== undefined) return toUndo({ ...decision, words: ['banner'] }, context);
-  const action = toAction(decision, context);
-  if (action.kind !== 'pin') return [action];
-  const standing = decided.pin.find((each) => isSameEntry('pin', action, each));
+  const command = readForm(fields, options.values.by, words ?? {});
+  if (fields['undo'] !== undefined) return readUndo({ ...command, words: ['banner'] }, context);
+  const changes = readCommand(command, context);
+  const [{ after } = {}] = changes;
+  if (after?.kind !== 'pin') return changes;
+  const before = listDecisions(decided).find((each) => isSameDecision(after, each));
   // A form without times moves a story, and leaves when that holds.
-  const times = fields['until-words'] === undefined ? standing : undefined;
-  const pin = { ...action, ...(times && withTimes(times)) };
+  const times = fields['until-words'] === undefined && before?.kind === 'pin' ? before.entry : {};
+  const { from, until } = { ...after.entry, ...times };
+  const pin = { ...after.entry, from, until };
   const place = listStoryPlaces(session, decided, context.now).find(
     ({ slug }) => slug === pin.place,
   );
-  return place === undefined ? [pin] : makeRoom(pin, decided.pin, place);
+  return place === undefined ? changes : makeRoom(pin, decided.pin, place);
 }
-
-const withTimes = ({ from, until }: Pin) => ({ from, until });
 
 /** The fields of a form that are texts. */
 function readFields(body: Record<string, unknown>): Fields {

@@ -2,13 +2,15 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { DeskAction } from '../../../desk/edit-desk.ts';
+import type { DecisionChange } from '../../../desk/decisions.ts';
 import { toChangeId } from '../../../desk/draft/changes.ts';
 import { readPublication } from '../../../site/site.ts';
 import { smallPublication, writeFiles } from '../../../../tests/support/folder.ts';
 import { openDraft } from './draft.ts';
 
-const hide = (story: string, reason = 'Wrong.'): DeskAction => ({ kind: 'hide', story, reason });
+const hide = (story: string, reason = 'Wrong.'): DecisionChange => ({
+  after: { kind: 'hide', entry: { story, reason } },
+});
 
 function openFolder(desk?: object) {
   const folder = mkdtempSync(path.join(tmpdir(), 'halfhour-draft-'));

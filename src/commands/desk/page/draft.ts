@@ -9,11 +9,11 @@ import {
   mergeChanges,
   settleChange,
   toChangeId,
-  type DecisionChange,
   type Choice,
   type Conflict,
 } from '../../../desk/draft/changes.ts';
-import { editDesk, type DeskAction } from '../../../desk/edit-desk.ts';
+import type { DecisionChange } from '../../../desk/decisions.ts';
+import { editDesk } from '../../../desk/edit-desk.ts';
 import { parseDesk, readDeskText } from '../../../desk/read-desk.ts';
 import { deskFile } from '../../../publication/folder.ts';
 import { ConfigurationError } from '../../../publication/load.ts';
@@ -42,7 +42,7 @@ export interface Draft {
   /** Takes in what was decided elsewhere since this was last asked. Returns how many decisions that changed. */
   meetOthers(): Promise<number>;
   /** Adds decisions. Returns what they change. Throws `ConfigurationError` for a wrong one. */
-  decide(toActions: (desk: Desk) => readonly DeskAction[]): Promise<DecisionChange[]>;
+  decide(toChanges: (desk: Desk) => readonly DecisionChange[]): Promise<DecisionChange[]>;
   /** Leaves out unsaved changes, by their ids. Returns whether there is one. */
   undo(ids: readonly string[]): Promise<boolean>;
   /** Settles a conflict, by the id of its change. Returns whether there is one. */
@@ -137,10 +137,10 @@ export function openDraft(folder: string, getPublication: () => Publication): Dr
         if (changes.length > 0 || readDraft(folder) !== undefined) keep(changes);
         return length;
       }),
-    decide: (toActions) =>
+    decide: (toChanges) =>
       withDecisions(folder, () => {
         const { text, desk, changes } = read();
-        const next = toActions(desk).reduce<string | undefined>(editDesk, text);
+        const next = toChanges(desk).reduce<string | undefined>(editDesk, text);
         const made = listChanges(desk, parse(next));
         if (made.length > 0) keep(addChanges(changes, made));
         return made;

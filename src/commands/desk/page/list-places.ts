@@ -4,7 +4,9 @@ import { getHome, getHomeArticles } from '../../../reader/home.ts';
 import { holds } from '../../../reader/place-pins.ts';
 import { openEdition, type EditionReader } from '../../../reader/reader.ts';
 import { toPostPath } from '../../../edition/routes.ts';
-import { homePlace, type Desk, type Pin } from '../../../desk/desk.ts';
+import { type Desk, type Pin } from '../../../desk/desk.ts';
+import { homePlace } from '../../../desk/fields.ts';
+import type { Decision } from '../../../desk/kinds/kinds.ts';
 import { listCategories } from '../../../publication/sections/site-categories.ts';
 import {
   blogPlace,
@@ -22,8 +24,8 @@ export interface PlacedStory extends DeskStory {
   isCorrected: boolean;
   /** The pin that holds it there. */
   pin?: Pin;
-  /** Why readers do not see it, with the decision that hides it. */
-  away?: { why: 'hidden' | 'muted' | 'withdrawn'; decision: string };
+  /** The decisions by which readers do not see it. */
+  away?: readonly Decision[];
   /** Where it stands, or why it does not, and what to change. */
   lines?: readonly string[];
 }
@@ -49,7 +51,7 @@ export function listStoryPlaces(
   now: Date,
 ): StoryPlace[] {
   const { publication } = desk;
-  const edition = desk.show(decided, now);
+  const edition = desk.show(decided, now)?.edition;
   if (edition === undefined) return [];
   const reader = openEdition(options.state, edition);
   const { pins } = getDesk(edition);

@@ -25,11 +25,13 @@ test.each([
     const pin = pins.find(({ story: pinned }) => pinned === each);
     return { ...toArticleStory(story(each)), isCorrected: false, ...(pin && { pin }) };
   });
-  const move = { kind: 'pin', story: name, place: 'home', position } as const;
-  const actions = makeRoom(move, pins, { stories });
+  const move = { story: name, place: 'home', position };
+  const changes = makeRoom(move, pins, { stories });
   expect(
-    actions
-      .map((each) => (each.kind === 'pin' ? `${each.story}${each.position}` : each.kind))
+    changes
+      .flatMap(({ after }) =>
+        after?.kind === 'pin' ? `${after.entry.story}${after.entry.position}` : [],
+      )
       .join(' '),
   ).toBe(made);
 });

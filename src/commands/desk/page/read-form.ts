@@ -1,6 +1,8 @@
 import { readValues } from '../../command-line/read-arguments.ts';
 import { FieldMistake } from '../../../desk/stories/field-mistake.ts';
-import { decisionOptions, noPicture, ownPicture, type Decision } from '../options.ts';
+import { noPicture, ownPicture } from '../../../desk/kinds/correct.ts';
+import type { DeskCommand } from '../../../desk/read-command.ts';
+import { decisionOptions } from '../options.ts';
 import { toWas, wordFields, type Fields, type Present } from './form-fields.ts';
 
 /** The fields of forms that are options of the command, too. */
@@ -17,7 +19,7 @@ const toText = (text: string | undefined) => text?.replaceAll('\r\n', '\n').trim
  * what it was rendered with is no decision, whatever its story has now. Throws `FieldMistake`, also for a field that
  * was changed both here and elsewhere since.
  */
-export function readForm(fields: Fields, by: string | undefined, present: Present): Decision {
+export function readForm(fields: Fields, by: string | undefined, present: Present): DeskCommand {
   const given: Record<string, string | true | undefined> = { by };
   for (const name of textFields) {
     const text = toText(fields[name]);

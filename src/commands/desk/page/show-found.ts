@@ -1,6 +1,5 @@
 import { explain } from '../why/explain.ts';
-import type { Context } from '../to-action.ts';
-import { createFindAway } from './list-away.ts';
+import type { DeskView } from '../../../desk/read-command.ts';
 import type { PlacedStory } from './list-places.ts';
 import type { Session } from './session.ts';
 import type { FoundStories } from './views/found.ts';
@@ -9,7 +8,7 @@ import type { FoundStories } from './views/found.ts';
 export async function showFound(
   { desk, options }: Session,
   words: string,
-  context: Context,
+  context: DeskView,
 ): Promise<FoundStories> {
   const { publication: folder, state } = options;
   const explanation = await explain({
@@ -22,20 +21,19 @@ export async function showFound(
     isPublic: false,
   });
   const all = new Map([...context.stories, ...context.shown].map((story) => [story.name, story]));
-  const findAway = createFindAway(context);
   const stories: PlacedStory[] = [];
   const others: FoundStories['others'][number][] = [];
   for (const each of explanation.stories) {
     const story = all.get(each.name ?? '');
-    const away = story && findAway(story);
+    const away = story && context.findAway(story);
     if (story === undefined) others.push(each);
     else
       stories.push({
         ...story,
         isCorrected: false,
         // The command that shows it again is left out: the page has a button for that.
-        lines: away ? each.lines.slice(0, 1) : each.lines,
-        ...(away && { away }),
+        lines: away?.length ? each.lines.slice(0, 1) : each.lines,
+        away: away?.length ? away : undefined,
       });
   }
   return { notes: explanation.notes, rest: explanation.rest, stories, others };

@@ -1,16 +1,16 @@
-import type { Named } from '../../../desk/desk.ts';
+import type { Named } from '../../../desk/fields.ts';
 import { toNamedKeys } from '../../../desk/story-keys.ts';
 import { isNamed, listNeighbors } from '../../../desk/stories/name-story.ts';
-import type { Context } from '../to-action.ts';
+import type { DeskView } from '../../../desk/read-command.ts';
 import type { PlacedStory } from './list-places.ts';
-import type { TrayLine } from '../list-tray.ts';
+import type { TrayLine } from '../../../desk/list-tray.ts';
 import { findOwnCorrect, toPresent } from './present-words.ts';
 import type { Panel } from './views/panel.ts';
 
 /** What the panel of a story shows; `undefined` if there is none of this name. `listed`: the stories beside it. */
 export function showPanel(
   name: string | undefined,
-  context: Context,
+  context: DeskView,
   { lines, listed }: { lines: readonly TrayLine[]; listed: readonly PlacedStory[] },
 ): Panel | undefined {
   const { stories, shown, siteUrl, desk } = context;

@@ -1,18 +1,18 @@
 import { findEnd } from '../../../publication/closed.ts';
 import { toChangeId } from '../../../desk/draft/changes.ts';
 import { formatMoment } from '../../../text/dates/format-date.ts';
-import { homePlace } from '../../../desk/desk.ts';
+import { homePlace } from '../../../desk/fields.ts';
 import { listFeeds } from '../../../publication/list-feeds.ts';
 import { ConfigurationError } from '../../../publication/load.ts';
 import { listCategories, listOwnSections } from '../../../publication/sections/site-categories.ts';
 import type { Publication } from '../../../publication/publication.ts';
 import { readContext } from '../read-context.ts';
-import { toPlaceNames } from '../tell-decision.ts';
-import type { Context } from '../to-action.ts';
+import { toPlaceNames } from '../../../desk/tell-decision.ts';
+import type { DeskView } from '../../../desk/read-command.ts';
 import type { Decisions } from './draft.ts';
 import { listAway } from './list-away.ts';
 import { listStoryPlaces, type StoryPlace } from './list-places.ts';
-import { listTray, type TrayLine } from '../list-tray.ts';
+import { listTray, type TrayLine } from '../../../desk/list-tray.ts';
 import type { Session } from './session.ts';
 import { showFound } from './show-found.ts';
 import { showPanel } from './show-panel.ts';
@@ -110,7 +110,7 @@ const nowhere: StoryPlace = {
 };
 
 /** The places of the site, and what is taken from readers, as a place. */
-function listPlacesOf(session: Session, context: Context): StoryPlace[] {
+function listPlacesOf(session: Session, context: DeskView): StoryPlace[] {
   const stories = listAway(context);
   return [
     ...listStoryPlaces(session, context.desk, context.now),
@@ -124,7 +124,7 @@ function listPlacesOf(session: Session, context: Context): StoryPlace[] {
 async function searchStories(
   session: Session,
   find: string,
-  context: Context,
+  context: DeskView,
 ): Promise<{ found?: FoundStories; wrong?: Wrong }> {
   if (find.trim() === '') return {};
   try {
@@ -136,13 +136,13 @@ async function searchStories(
 }
 
 /** All decisions in sentences. */
-export const listLines = ({ desk }: Session, decisions: Decisions, context: Context): TrayLine[] =>
+export const listLines = ({ desk }: Session, decisions: Decisions, context: DeskView): TrayLine[] =>
   listTray(decisions, { ...context, places: toPlaceNames(desk.publication) });
 
-const listShownFeeds = ({ feeds, desk }: Context): ShownFeed[] =>
+const listShownFeeds = ({ feeds, desk }: DeskView): ShownFeed[] =>
   feeds.map((feed) => {
     const mute = desk.mute.find(({ source }) => source === feed.url);
-    const decision = mute && toChangeId({ before: { list: 'mute', entry: mute } });
+    const decision = mute && toChangeId({ before: { kind: 'mute', entry: mute } });
     return { ...feed, mute, decision };
   });
 

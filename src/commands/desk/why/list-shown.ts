@@ -1,5 +1,6 @@
 import type { NamedStory } from '../../../desk/hidden.ts';
-import { getPhase, isInForce, type Desk, type Pin } from '../../../desk/desk.ts';
+import { type Desk, type Pin } from '../../../desk/desk.ts';
+import { getPhase, isInForce } from '../../../desk/fields.ts';
 import { knowArticle, toNamedKeys, toStoryKeys } from '../../../desk/story-keys.ts';
 import type { Article } from '../../../edition/article.ts';
 import type { Edition } from '../../../edition/edition.ts';

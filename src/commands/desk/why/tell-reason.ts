@@ -123,9 +123,7 @@ export function toDetails(
   decision: LeftOutStory['decision'],
   toMoment: Telling['toMoment'],
 ): string {
-  const { by, reason } = decision ?? {};
-  const from = decision && 'from' in decision ? decision.from : undefined;
-  const until = decision && 'until' in decision ? decision.until : undefined;
+  const { by, reason, from, until } = (decision ?? {}) as Record<string, string | undefined>;
   const facts = [by, from && `from ${toMoment(from)}`, until && `until ${toMoment(until)}`]
     .filter(Boolean)
     .join(', ');

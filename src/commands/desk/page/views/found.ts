@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { homePlace } from '../../../../desk/desk.ts';
+import { homePlace } from '../../../../desk/fields.ts';
 import { untitled } from '../../why/describe-explanation.ts';
 import type { Explained, Explanation } from '../../why/explain.ts';
 import type { PlacedStory } from '../list-places.ts';

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { toHiddenBanner } from '../../../../publication/closed.ts';
 import type { Banner } from '../../../../desk/desk.ts';
 import type { StoryPlace } from '../list-places.ts';
-import type { TrayLine } from '../../list-tray.ts';
+import type { TrayLine } from '../../../../desk/list-tray.ts';
 import { toDecisions } from './decisions.ts';
 import { toFeeds, type ShownFeed } from './feeds.ts';
 import { toInput, toSelect, toSpan, type Form } from './fields.ts';

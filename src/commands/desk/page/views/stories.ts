@@ -1,7 +1,9 @@
 import { html } from 'hono/html';
 import { toChangeId } from '../../../../desk/draft/changes.ts';
+import { getKind, type Decision } from '../../../../desk/kinds/kinds.ts';
 import { tellTime } from '../../../../desk/tell-time.ts';
-import { homePlace, type Pin } from '../../../../desk/desk.ts';
+import { type Pin } from '../../../../desk/desk.ts';
+import { homePlace } from '../../../../desk/fields.ts';
 import { mostSlots, type PlaceBlock, type PlacedStory, type StoryPlace } from '../list-places.ts';
 import { toAddress, toHidden, formatQuery, type Back, type Html } from './frame.ts';
 
@@ -80,7 +82,11 @@ function toStory(story: PlacedStory, page: StoryContext, next: string): Html {
     </p>
     ${toMarks(story, page)} ${lines.map((line) => html`<p class="line" dir="auto">${line}</p>`)}
     <div class="actions">
-      ${story.away === undefined ? toActions(story, page, next) : toShow(story, back)}
+      ${
+        story.away === undefined
+          ? toActions(story, page, next)
+          : story.away.map((decision) => toShow(story, decision, back))
+      }
     </div>
   </li>`;
 }
@@ -94,7 +100,7 @@ export function toMarks(story: PlacedStory, { now, timeZone }: PageClock): Html 
     isCorrected && 'corrected',
     isPost && 'own',
     isChosen && 'added by the editors',
-    away?.why,
+    ...(away ?? []).map(({ kind }) => getKind(kind).away),
   ].filter(Boolean);
   if (marks.length === 0) return html``;
   return html`<ul class="marks">
@@ -122,7 +128,7 @@ function toActions(story: PlacedStory, page: StoryContext, next: string): Html {
 }
 
 function toUnpin({ number, title }: PlacedStory, entry: Pin, back: Back): Html {
-  const decision = toChangeId({ before: { list: 'pin', entry } });
+  const decision = toChangeId({ before: { kind: 'pin', entry } });
   return html`<form method="post" action="/take-back">
     ${toHidden({ ...back, decision, next: `s${number}` })}
     <button aria-label="Unpin: ${title}">Unpin</button>
@@ -164,10 +170,11 @@ function toMoveForm(
 }
 
 /** Shows a story again, or its feed. */
-function toShow({ title, away }: PlacedStory, back: Back): Html {
-  const label = away?.why === 'hidden' ? 'Show again' : 'Show its feed again';
+function toShow({ title }: PlacedStory, before: Decision, back: Back): Html {
+  const isOfStory = getKind(before.kind).about === 'story';
+  const label = isOfStory ? 'Show again' : 'Show its feed again';
   return html`<form method="post" action="/take-back">
-    ${toHidden({ ...back, decision: away?.decision ?? '' })}
+    ${toHidden({ ...back, decision: toChangeId({ before }) })}
     <button aria-label="${label}: ${title}">${label}</button>
   </form>`;
 }

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { applyDesk } from '../../desk/apply-desk.ts';
-import { deskSchema, whyNoPost } from '../../desk/desk.ts';
+import type { DecisionChange } from '../../desk/decisions.ts';
+import { deskSchema, whyNoPost, type Desk } from '../../desk/desk.ts';
+import { createFindAway } from '../../desk/find-away.ts';
+import { describeObstacles } from '../../desk/obstacles.ts';
 import type { StoredPost } from '../../edition/post.ts';
 import { toArticle, toEdition } from '../../../tests/support/edition.ts';
 import { listAllStories, listDeskStories } from '../../desk/stories/list-stories.ts';
-import { toAction } from './to-action.ts';
-import { toUndo } from './undo.ts';
+import { readCommand } from '../../desk/read-command.ts';
+import { readUndo } from '../../desk/undo.ts';
 import { readOptions } from './options.ts';
 
 const siteUrl = 'https://paper.example';
@@ -45,24 +48,33 @@ const feeds = [
   { url: 'https://star.example/feed', name: 'The Star', id: 'local/2', category: 'local' },
   { url: 'https://star.example/world', name: 'The Star', id: 'world/1', category: 'world' },
 ];
-const show = (desk: object) =>
-  applyDesk(edition, deskSchema.parse(desk), { known: [], siteUrl, now });
+const show = (desk: Desk) => applyDesk(edition, desk, { known: [], siteUrl, now });
 const past = 'https://ledger.example/long-ago';
-const toContext = (desk: object) => ({
-  stories: listAllStories(edition),
-  shown: listDeskStories(show(desk).edition),
-  feeds,
-  siteUrl,
-  timeZone: 'UTC',
-  language: 'en',
-  now,
-  desk: deskSchema.parse(desk),
-  isPast: (name: string) => name === past,
-});
+function toContext(given: object) {
+  const desk = deskSchema.parse(given);
+  const { edition: shown, hidden, obstacles } = show(desk);
+  return {
+    stories: listAllStories(edition),
+    shown: listDeskStories(shown),
+    findAway: createFindAway(desk, hidden, now),
+    obstacles,
+    feeds,
+    siteUrl,
+    timeZone: 'UTC',
+    language: 'en',
+    now,
+    desk,
+    isPast: (name: string) => name === past,
+  };
+}
+const flatten = ({ after, before }: DecisionChange) => {
+  const { kind, entry } = (after ?? before)!;
+  return { [after === undefined ? 'undone' : 'kind']: kind, ...entry };
+};
 const decide = (desk: object, ...args: string[]) =>
-  toAction(readOptions(args, { PUBLICATION: 'paper' })!, toContext(desk));
+  readCommand(readOptions(args, { PUBLICATION: 'paper' })!, toContext(desk)).map(flatten)[0];
 const undo = (desk: object, ...args: string[]) =>
-  toUndo(readOptions(['undo', ...args], { PUBLICATION: 'paper' })!, toContext(desk));
+  readUndo(readOptions(['undo', ...args], { PUBLICATION: 'paper' })!, toContext(desk)).map(flatten);
 const [{ link = '', title = '', number = '' } = {}] = listAllStories(edition);
 const star = 'https://star.example/feed';
 const both = {
@@ -101,14 +113,11 @@ function toCorrection(story: string) {
 }
 
 test.each([
-  ['/blog/bridge', `but ${whyNoPost}. Or remove the pin from desk.json.`],
-  [
-    '/blog/later',
-    'but the edition has no such story. Check its address in desk.json, or remove it there.',
-  ],
+  ['/blog/bridge', `but ${whyNoPost}. Or take it back.`],
+  ['/blog/later', 'but no source has this story now. Correct its address, or take it back.'],
 ])('a pin in desk.json of %s is told with its true reason', (story, why) => {
-  const { unmatched } = show({ pin: [{ story, place: 'home' }] });
-  expect(unmatched).toEqual([`The desk pins ${JSON.stringify(story)}, ${why}`]);
+  const { obstacles } = show(deskSchema.parse({ pin: [{ story, place: 'home' }] }));
+  expect(describeObstacles(obstacles)).toEqual([`The desk pins ${JSON.stringify(story)}, ${why}`]);
 });
 
 test.each([
@@ -127,7 +136,7 @@ test.each([
   const mute = () => decide({}, 'mute', text);
   if (name === undefined) expect(mute).toThrow(/^No feed has the address.*\n {2}local\/1 {2}The L/);
   else expect(mute()).toMatchObject({ kind: 'mute', source });
-  expect(undo({ withdraw: [{ source }] }, text)).toEqual([{ kind: 'readmit', source }]);
+  expect(undo({ withdraw: [{ source }] }, text)).toEqual([{ undone: 'withdraw', source }]);
 });
 
 test.each([
@@ -151,20 +160,20 @@ test.each<[string[], RegExp]>([
 
 test.each<[string, object, string[], object[]]>([
   ['nothing', {}, [link], []],
-  ['what was added', { add: [added] }, [added.link], [{ kind: 'drop', link: added.link }]],
-  ['a hidden story by its address', { hide: [{ story: link }] }, [link], [{ list: 'hide' }]],
-  ['a hidden story by its number', { hide: [{ story: link }] }, [number], [{ list: 'hide' }]],
-  ['one that no source has', { hide: [{ story: past }] }, [past], [{ list: 'hide' }]],
-  ['all about a story', both, [link], [{ list: 'hide' }, { list: 'pin' }, { list: 'pin' }]],
-  ['what one command did', both, ['hide', link], [{ list: 'hide' }]],
-  ['the pin of one place', both, [link, '--place', 'local'], [{ list: 'pin', place: 'local' }]],
-  ['a muted feed', { mute: [{ source: star }] }, ['local/2'], [{ kind: 'unmute', source: star }]],
-  ['a feed that left', { mute: [{ source: past }] }, [past], [{ kind: 'unmute', source: past }]],
+  ['what was added', { add: [added] }, [added.link], [{ undone: 'add', link: added.link }]],
+  ['a hidden story by its address', { hide: [{ story: link }] }, [link], [{ undone: 'hide' }]],
+  ['a hidden story by its number', { hide: [{ story: link }] }, [number], [{ undone: 'hide' }]],
+  ['one that no source has', { hide: [{ story: past }] }, [past], [{ undone: 'hide' }]],
+  ['all about a story', both, [link], [{ undone: 'hide' }, { undone: 'pin' }, { undone: 'pin' }]],
+  ['what one command did', both, ['hide', link], [{ undone: 'hide' }]],
+  ['the pin of one place', both, [link, '--place', 'local'], [{ undone: 'pin', place: 'local' }]],
+  ['a muted feed', { mute: [{ source: star }] }, ['local/2'], [{ undone: 'mute', source: star }]],
+  ['a feed that left', { mute: [{ source: past }] }, [past], [{ undone: 'mute', source: past }]],
   [
     'the banner',
     { ...both, banner: { text: 'x', level: 'notice' } },
     ['banner'],
-    [{ kind: 'banner', banner: undefined }],
+    [{ undone: 'banner' }],
   ],
 ])('undo takes back %s', (_, desk, words, actions) => {
   const found = undo(desk, ...words);
@@ -197,25 +206,25 @@ test('a story of the past, and one that no source has any more, are hidden by th
 
 test.each([
   ['hidden', { hide: [{ story: link }] }, `it is hidden. Show it first, with undo hide ${number}.`],
-  ['of a muted feed', { mute: [{ source: edition.sources[0]!.url }] }, 'is muted or withdrawn.'],
+  [
+    'of a muted feed',
+    { mute: [{ source: edition.sources[0]!.url }] },
+    'is muted. Take that back first',
+  ],
 ])('the pin of a story that is %s is refused with the reason', (_, desk, why) => {
   expect(() => decide(desk, 'pin', link)).toThrow(why);
 });
 
 test('a second correction adds to the first, and goes away when all is as the source has it', () => {
   const correct = [{ story: link, title: 'Mine', note: 'A word.' }];
-  const { at: _, ...second } = decide({ correct }, 'correct', link, '--excerpt', 'Mine, too.') as {
-    at: string;
-  };
-  expect(second).toMatchObject({
+  expect(decide({ correct }, 'correct', link, '--excerpt', 'Mine, too.')).toMatchObject({
     kind: 'correct',
     title: 'Mine',
     note: 'A word.',
     excerpt: 'Mine, too.',
   });
   expect(decide({ correct }, 'correct', link, '--title', title)).toMatchObject({
-    kind: 'remove',
-    list: 'correct',
+    undone: 'correct',
   });
 });
 

@@ -1,9 +1,11 @@
-import type { Correct } from './desk.ts';
-
 /** The words of a correction. */
-export type Words = Pick<Correct, 'title' | 'excerpt' | 'category' | 'note'> & {
-  picture?: boolean | undefined;
-};
+export interface Words {
+  title?: string;
+  excerpt?: string;
+  category?: string;
+  note?: string;
+  picture?: boolean;
+}
 
 /** What the source has in their place. */
 export interface SourceWords {

@@ -1,12 +1,8 @@
-import {
-  listEntries,
-  toChangeId,
-  type Conflict,
-  type DecisionChange,
-  type Entry,
-} from '../../desk/draft/changes.ts';
+import { listDecisions, type DecisionChange } from './decisions.ts';
+import { toChangeId, type Conflict } from './draft/changes.ts';
+import type { Desk } from './desk.ts';
+import type { Decision } from './kinds/kinds.ts';
 import { createTelling, type TellingContext } from './tell-decision.ts';
-import type { Desk } from '../../desk/desk.ts';
 
 /** A decision as its editors read it. */
 export interface TrayLine {
@@ -26,7 +22,7 @@ export interface TrayLine {
 }
 
 /** What is decided: what desk.json has, and what is not saved. */
-interface Decided {
+interface Decisions {
   saved: Desk;
   changes: readonly DecisionChange[];
   conflicts: readonly Conflict[];
@@ -34,31 +30,33 @@ interface Decided {
 
 /** Lists what is decided, unsaved decisions first. */
 export function listTray(
-  { saved, changes, conflicts }: Decided,
+  { saved, changes, conflicts }: Decisions,
   context: TellingContext,
 ): TrayLine[] {
   const telling = createTelling(context);
   const changed = new Map(changes.map((change) => [toChangeId(change), change]));
   const theirs = new Map(conflicts.map((each) => [toChangeId(each.change), each.theirs]));
-  const toLine = (entry: Entry, state: TrayLine['state']): TrayLine => {
-    const id = toChangeId({ before: entry });
-    const story = telling.findStory(entry);
+  const toLine = (decision: Decision, state: TrayLine['state']): TrayLine => {
+    const id = toChangeId({ before: decision });
+    const story = telling.findStory(decision);
     const other = theirs.get(id);
     const isConflict = theirs.has(id);
     return {
       id,
       state: isConflict ? 'conflict' : state,
-      details: telling.tellDetails(entry),
-      text: state === 'gone' ? `Taken back: ${telling.tell(entry)}` : telling.tell(entry),
+      details: telling.tellDetails(decision),
+      text: state === 'gone' ? `Taken back: ${telling.tell(decision)}` : telling.tell(decision),
       name: story?.name,
-      warning: state === 'gone' ? undefined : telling.warn(entry),
+      warning: state === 'gone' ? undefined : telling.warn(decision),
       theirs: isConflict ? tellOther(other) : undefined,
     };
   };
-  const tellOther = (other: Entry | undefined) =>
+  const tellOther = (other: Decision | undefined) =>
     other === undefined ? 'Taken back.' : `${telling.tell(other)} ${telling.tellDetails(other)}`;
   const fromChange = ({ before, after }: DecisionChange) =>
-    toLine((after ?? before) as Entry, !after ? 'gone' : before ? 'changed' : 'new');
-  const kept = listEntries(saved).filter((entry) => !changed.has(toChangeId({ before: entry })));
-  return [...changes.map(fromChange), ...kept.map((entry) => toLine(entry, 'saved'))];
+    toLine((after ?? before) as Decision, !after ? 'gone' : before ? 'changed' : 'new');
+  const kept = listDecisions(saved).filter(
+    (decision) => !changed.has(toChangeId({ before: decision })),
+  );
+  return [...changes.map(fromChange), ...kept.map((decision) => toLine(decision, 'saved'))];
 }

@@ -1,0 +1,83 @@
+import { isSameJson } from '../text/is-same-json.ts';
+import { toIdentity } from '../text/addresses/story-address.ts';
+import { withoutTokens } from '../publication/tokens.ts';
+import { emptyDesk, type Desk } from './desk.ts';
+import type { Copy, Named, DecisionSpan } from './fields.ts';
+import type { Subject } from './kinds/kind.ts';
+import { getKind, kindNames, type Decision, type Kind } from './kinds/kinds.ts';
+
+/** A change of a decision: how it stood, and how it is to stand. One of them is there. */
+export interface DecisionChange {
+  before?: Decision | undefined;
+  after?: Decision | undefined;
+}
+
+/** Whether desk.json has a list of decisions of a kind, and not one. */
+export const isList = (kind: Kind): boolean => Array.isArray(emptyDesk[kind]);
+
+/** What desk.json has of a kind, as a list. */
+export const listOf = (desk: Desk, kind: Kind): Decision['entry'][] =>
+  [desk[kind] as Decision['entry'] | Decision['entry'][] | undefined]
+    .flat()
+    .filter((entry) => entry !== undefined);
+
+/** The decisions of a desk. */
+export const listDecisions = (desk: Desk): Decision[] =>
+  kindNames.flatMap((kind) => listOf(desk, kind).map((entry) => ({ kind, entry }) as Decision));
+
+/** What a decision is about. */
+export const getSubject = ({ kind, entry }: Decision): Subject => getKind(kind).subject(entry);
+
+/** What an editor calls what a decision is about; empty for the whole site. */
+export function nameSubject(subject: Subject): string {
+  if (subject === 'site') return '';
+  if ('story' in subject) return subject.story.story;
+  return 'feed' in subject ? subject.feed : subject.link;
+}
+
+/** When a decision holds. */
+export const getSpan = ({ entry }: Pick<Decision, 'entry'>): DecisionSpan =>
+  (entry ?? {}) as DecisionSpan;
+
+/** Whether two decisions are about the same, so that one takes the place of the other. */
+export const isSameDecision = (one: Decision, other: Decision): boolean =>
+  one.kind === other.kind && isSameSubject(getSubject(one), getSubject(other));
+
+/** Whether two decisions of a kind are about the same story and place, the same feed, or the same address. */
+export function isSameSubject(one: Subject, other: Subject): boolean {
+  if (one === 'site' || other === 'site') return one === other;
+  if ('story' in one && 'story' in other)
+    return one.place === other.place && isSameStory(one.story, other.story);
+  if ('feed' in one && 'feed' in other)
+    return withoutTokens(one.feed) === withoutTokens(other.feed);
+  return 'link' in one && 'link' in other && toNameKey(one.link) === toNameKey(other.link);
+}
+
+/** Whether two names are of one story: they have a copy of it in common, where both name copies, or are the same. */
+function isSameStory(one: Named, other: Named): boolean {
+  const { copies = [] } = one;
+  const isCopy = (each: Copy) =>
+    copies.some(({ feed, id }) => id === each.id && feed === withoutTokens(each.feed));
+  return other.copies !== undefined && copies.length > 0
+    ? other.copies.some(isCopy)
+    : toNameKey(one.story) === toNameKey(other.story);
+}
+
+/** What two names of one story have in common. */
+export const toNameKey = (story: string) =>
+  /^https?:/.test(story) && URL.canParse(story) ? toIdentity(story) : story;
+
+/** Whether two decisions say the same, whoever decided it, and when. */
+export function saysSame(one: Decision | undefined, other: Decision | undefined): boolean {
+  if (one === undefined || other === undefined) return one === other;
+  return isSameJson(pickWords(one), pickWords(other));
+}
+
+/** What a decision says besides what it is about, by whom it is, and when. */
+function pickWords({ entry }: Decision): object | null {
+  if (entry === null) return null;
+  const { by: _, at: __, story: ___, copies: ____, source: _____, ...words } = entry as Subjects;
+  return words;
+}
+
+type Subjects = Record<'by' | 'at' | 'story' | 'copies' | 'source', unknown>;

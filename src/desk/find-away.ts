@@ -1,0 +1,51 @@
+import { withoutTokens } from '../publication/tokens.ts';
+import type { HiddenStory } from '../edition/hidden-file.ts';
+import { getSpan, listOf } from './decisions.ts';
+import type { Desk } from './desk.ts';
+import { isInForce } from './fields.ts';
+import { toKeyDigest } from './hidden.ts';
+import { getKind, kindNames, type Decision } from './kinds/kinds.ts';
+import { toStoryKeys, type KnownStory } from './story-keys.ts';
+
+/** The decisions by which readers do not see a story: about its feed first. */
+export type FindAway = (story: KnownStory) => Decision[];
+
+/** The decisions that hold and take a feed from readers, by the address of the feed without keys. */
+export function listAwayFeeds(desk: Desk, now: Date): ReadonlyMap<string, Decision> {
+  const feeds = new Map<string, Decision>();
+  for (const kind of kindNames) {
+    const row = getKind(kind);
+    if (row.away === undefined) continue;
+    for (const entry of listOf(desk, kind)) {
+      const decision = { kind, entry } as Decision;
+      const subject = row.subject(entry);
+      if (typeof subject === 'object' && 'feed' in subject && isInForce(getSpan(decision), now))
+        feeds.set(withoutTokens(subject.feed), decision);
+    }
+  }
+  return feeds;
+}
+
+/** Gives the function that answers whether and why editors take a story from readers. `hidden`: what is known of hidden ones. */
+export function createFindAway(desk: Desk, hidden: readonly HiddenStory[], now: Date): FindAway {
+  const feeds = listAwayFeeds(desk, now);
+  const hides = new Map(
+    hidden.flatMap(({ keys }, at) => {
+      const entry = desk.hide[at];
+      return entry === undefined
+        ? []
+        : keys.map((key) => [key, { kind: 'hide', entry } as const] as const);
+    }),
+  );
+  return (story) => {
+    const feed = feeds.get(withoutTokens(story.source));
+    const hide =
+      hides.size === 0
+        ? undefined
+        : // Each story that was found has left its names.
+          toStoryKeys(story)
+            .names.map((name) => hides.get(toKeyDigest(name)))
+            .find((each) => each !== undefined);
+    return [feed, hide].filter((each) => each !== undefined);
+  };
+}

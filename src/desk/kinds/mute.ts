@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { nonEmptyText } from '../../publication/fields.ts';
+import { decided, source, until } from '../fields.ts';
+import type { DecisionKind } from './kind.ts';
+
+const schema = z.strictObject({
+  source,
+  reason: nonEmptyText.optional().describe('Why, as readers of its page are told.'),
+  until,
+  ...decided,
+});
+type Mute = z.infer<typeof schema>;
+
+/** No stories of a feed are shown. */
+export const muteKind = {
+  field: z.array(schema).default([]).describe('Feeds whose stories are not shown.'),
+  about: 'feed',
+  subject: (entry) => ({ feed: entry.source }),
+  call: 'mute FEED',
+  help: 'show no stories of a feed',
+  options: ['reason', 'until'],
+  read({ findFeed, refuseFeed, values, readSpan, decided: by }) {
+    const feed = findFeed();
+    // What a feed brought before it left the publication can still be withdrawn.
+    if (!feed.isListed) refuseFeed();
+    return { source: feed.source, reason: values.reason, until: readSpan().until, ...by };
+  },
+  tell: (entry, names) => `Muted ${names.feed(entry.source)}${names.span(entry)}.`,
+  verb: 'mutes',
+  counted: 'muted',
+  away: 'muted',
+} satisfies DecisionKind<Mute>;

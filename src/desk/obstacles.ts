@@ -1,0 +1,210 @@
+import { leftOutReasons } from '../edition/left-out-reasons.ts';
+import type { LeftOutRow } from '../edition/left-out.ts';
+import type { Edition } from '../edition/edition.ts';
+import type { Memory } from '../edition/memory/store.ts';
+import { listPlaced, mostOwn, standsInSection } from '../edition/own-stories.ts';
+import type { StoredPost } from '../edition/post.ts';
+import { getPosts, listAllArticles } from '../edition/stories.ts';
+import { withoutTokens } from '../publication/tokens.ts';
+import {
+  getSpan,
+  getSubject,
+  isSameDecision,
+  isSameSubject,
+  listDecisions,
+  listOf,
+  nameSubject,
+} from './decisions.ts';
+import { tellOld, whyNoPost, type Desk } from './desk.ts';
+import type { FindAway } from './find-away.ts';
+import { getPhase, isInForce, type Named } from './fields.ts';
+import { toHideDigest } from './hidden.ts';
+import type { Names } from './kinds/kind.ts';
+import { getKind, type Decision } from './kinds/kinds.ts';
+import { knowArticle, toNamedKeys, toStoryKeys, type KnownStory } from './story-keys.ts';
+
+/** Why a decision changes nothing that readers see, and what to do. */
+export interface Obstacle {
+  decision: Decision;
+  why: string;
+  cure: string;
+  /** It is no mistake: the decision is over, did once what it says, or does it beside another. No rebuild reports it. */
+  isQuiet: boolean;
+}
+
+/** What obstacles are found with. */
+interface Facts {
+  desk: Desk;
+  /** The edition as its sources have it with the editors' links, and as readers see it. */
+  edition: Edition;
+  shown: Edition;
+  findAway: FindAway;
+  /** The decisions that meet a story now, and those that ever did. */
+  working: ReadonlySet<unknown>;
+  met: ReadonlySet<unknown>;
+  siteUrl: string;
+  now: Date;
+}
+
+/** A story of a source, and its post if it is one. */
+interface SourceStory {
+  known: KnownStory;
+  post?: StoredPost;
+}
+
+type Reason = Pick<Obstacle, 'why' | 'cure'>;
+
+const clear = 'Take it back to clear it away';
+const choose = 'Take that back, or this';
+
+/**
+ * Finds the decisions that change nothing that readers see. Reports, the list of decisions and the desk's page all say what
+ * this says.
+ */
+export function listObstacles(facts: Facts): Obstacle[] {
+  const { desk, working, met, now } = facts;
+  const explain = createExplaining(facts);
+  return listDecisions(desk).flatMap((decision): Obstacle[] => {
+    const { entry } = decision;
+    if (entry === null) return [];
+    if (getPhase(getSpan(decision), now) === 'ended')
+      return [{ decision, why: 'it is over', cure: clear, isQuiet: true }];
+    if (working.has(entry)) return [];
+    const reason = explain(decision);
+    return reason === undefined ? [] : [{ decision, ...reason, isQuiet: met.has(entry) }];
+  });
+}
+
+/** Gives a function that finds why a decision about a story meets none. */
+function createExplaining({ desk, edition, shown, findAway, siteUrl, now }: Facts) {
+  const stories = listSourceStories(edition);
+  const seen = new Set([...listAllArticles(shown), ...listPlaced(shown)].map(({ id }) => id));
+  const rows = edition.sources.flatMap((source) =>
+    'leftOut' in source ? (source.leftOut?.rows ?? []).map((row) => ({ row, source })) : [],
+  );
+  return (decision: Decision): Reason | undefined => {
+    const subject = getSubject(decision);
+    if (subject === 'site' || 'feed' in subject) return undefined;
+    if (!isInForce(getSpan(decision), now) && 'link' in subject) return undefined;
+    const story: Named = 'link' in subject ? { story: subject.link } : subject.story;
+    const keys = new Set(toNamedKeys(story, siteUrl));
+    const isNamed = (known: KnownStory) => {
+      const { names, called } = toStoryKeys(known);
+      return [...names, ...called].some((key) => keys.has(key));
+    };
+    const found = stories.filter(({ known }) => isNamed(known));
+    const hides = (other: Decision) =>
+      other.kind === 'hide' && isSameSubject(getSubject(other), { story });
+    const [away] = [
+      ...found.flatMap(({ known }) => findAway(known)),
+      ...listOf(desk, 'hide')
+        .map((entry) => ({ kind: 'hide', entry }) as Decision)
+        .filter(hides),
+      ...(story.copies ?? []).flatMap(({ feed }) => findAway(toKnown(feed))),
+    ].filter(({ entry }) => entry !== decision.entry);
+    if (away !== undefined) return explainAway(away);
+    const [{ post } = {}] = found;
+    if (post !== undefined) return explainPost(post, seen);
+    const row = rows.find(({ row, source }) => isNamed(fromRow(row, source.url)))?.row;
+    const label = leftOutReasons.find(({ id }) => id === row?.reason)?.label;
+    if (label !== undefined)
+      return {
+        why: `its feed leaves the story out (${label})`,
+        cure: 'Ask why of it, or take it back',
+      };
+    return {
+      why: 'no source has this story now',
+      cure: story.copies === undefined ? 'Correct its address, or take it back' : clear,
+    };
+  };
+}
+
+const toKnown = (source: string): KnownStory => ({ source, id: '', titles: [], isPost: false });
+
+const fromRow = ({ id, link, title }: LeftOutRow, source: string): KnownStory => ({
+  source: withoutTokens(source),
+  id,
+  link,
+  titles: [title],
+  isPost: false,
+});
+
+function listSourceStories(edition: Edition): SourceStory[] {
+  return [
+    ...listAllArticles(edition).map((article) => ({ known: knowArticle(article) })),
+    ...edition.sources.flatMap((source) =>
+      getPosts(source).map((post) => ({
+        known: { source: source.url, id: post.slug, titles: [post.metaTitle], isPost: true },
+        post,
+      })),
+    ),
+  ];
+}
+
+/** Says by which decision readers do not see a story. */
+export function explainAway({ kind, entry }: Decision): Reason {
+  const feed = entry !== null && 'source' in entry ? entry.source : undefined;
+  const { counted = '' } = getKind(kind);
+  return feed === undefined
+    ? { why: `the story is ${counted}`, cure: choose }
+    : { why: `its feed, ${withoutTokens(feed)}, is ${counted}`, cure: choose };
+}
+
+/** Why a post stands in no section. */
+function explainPost(post: StoredPost, seen: ReadonlySet<string>): Reason | undefined {
+  if (!standsInSection(post)) return { why: whyNoPost, cure: 'Or take it back' };
+  return seen.has(post.slug) ? undefined : { why: tellOld(mostOwn), cure: 'Or take it back' };
+}
+
+/** What a decision meets of its own kind, which later ones of the list come before; `undefined` where nothing. */
+export function findConflict(
+  decision: Decision,
+  { desk, obstacles }: { desk: Desk; obstacles: readonly Obstacle[] },
+  names: Names,
+): string | undefined {
+  const { kind, entry } = decision;
+  const all = listOf(desk, kind).map((each) => ({ kind, entry: each }) as Decision);
+  const at = all.findIndex((each) => isSameDecision(each, decision));
+  const others = all
+    .slice(at + 1)
+    .filter((each) => isAtOneTime(decision, each) && findObstacle(each, obstacles) === undefined);
+  return getKind(kind).findConflict?.(
+    entry,
+    others.map((each) => each.entry),
+    names,
+  );
+}
+
+/** The obstacle of a decision. */
+export const findObstacle = (decision: Decision, obstacles: readonly Obstacle[]) =>
+  obstacles.find((each) => isSameDecision(each.decision, decision));
+
+/** Whether two decisions hold at one time: one that ends when the other begins hands over. */
+function isAtOneTime(one: Decision, other: Decision): boolean {
+  const spans = [one, other].map(getSpan);
+  const begin = Math.max(...spans.map(({ from }) => (from ? Date.parse(from) : -Infinity)));
+  const end = Math.min(...spans.map(({ until }) => (until ? Date.parse(until) : Infinity)));
+  return begin < end;
+}
+
+/** The obstacles of decisions that met no story of memory either. */
+export const withoutFound = (
+  obstacles: readonly Obstacle[],
+  { found }: Pick<Memory, 'found'>,
+): Obstacle[] =>
+  obstacles.filter(({ decision }) => {
+    const subject = getSubject(decision);
+    const isOfStory = subject !== 'site' && 'story' in subject && subject.place === undefined;
+    return !isOfStory || !found.includes(toHideDigest(subject.story));
+  });
+
+/** The lines of a report for what it is to say of some obstacles. A story that is pinned at two places has one. */
+export function describeObstacles(obstacles: readonly Obstacle[]): string[] {
+  const lines = obstacles
+    .filter(({ isQuiet }) => !isQuiet)
+    .map(({ decision, why, cure }) => {
+      const name = JSON.stringify(nameSubject(getSubject(decision)));
+      return `The desk ${getKind(decision.kind).verb} ${name}, but ${why}. ${cure}.`;
+    });
+  return [...new Set(lines)];
+}
