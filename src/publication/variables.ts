@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { ConfigurationError, type Variables } from './load.ts';
+import { parseValue } from './written-file.ts';
 
 /** The variables of this process. */
 export const environment: Variables = { values: process.env, from: 'the environment' };
@@ -20,18 +21,9 @@ export function readVariables(file: string): Variables {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { values: {}, from: file };
     throw new ConfigurationError(`The file of secrets ${file} can't be read: ${String(error)}`);
   }
-  const result = z.record(z.string(), z.string()).safeParse(parse(text));
+  const result = z.record(z.string(), z.string()).safeParse(parseValue(text));
   if (result.success) return { values: result.data, from: file };
   throw new ConfigurationError(
     `The file of secrets ${file} is wrong: write a JSON object of texts, such as { "BLOG_KEY": "…" }.`,
   );
-}
-
-/** The value of a JSON text. JSON's own errors quote the text, so there is only `undefined`. */
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

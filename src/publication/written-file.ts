@@ -14,6 +14,12 @@ export function readWritten(text: string): { value: unknown } | { errors: Valida
   return { errors };
 }
 
+/** The value of such a text; `undefined` where it has a mistake, of which no message may quote it. */
+export function parseValue(text: string): unknown {
+  const read = parseWritten(text);
+  return 'value' in read ? read.value : undefined;
+}
+
 /**
  * Reads the text of a JSON file that people write, by its schema and by `check`, which lists what no schema knows.
  * Every mistake of a field has its line. Never throws.

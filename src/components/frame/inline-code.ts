@@ -1,6 +1,5 @@
 import { toSitePath, type Publication } from '../../publication/publication.ts';
 import { settingValues } from '../../islands/page/stored-settings.ts';
-import type { StoredName } from '../../islands/site-path.ts';
 import { toOwnStyle } from '../look/own-style.ts';
 
 /** The inline scripts of pages, besides those of Astro's build, by name. */
@@ -32,7 +31,7 @@ function toSettings(publication: Pick<Publication, 'url'>): string {
 }
 
 /** The name of what the site stores, as `toStorageKey` of src/islands/site-path.ts gives it, as code. */
-const toKey = (publication: Pick<Publication, 'url'>, name: StoredName | '') =>
+const toKey = (publication: Pick<Publication, 'url'>, name: string) =>
   JSON.stringify(toSitePath(publication, `/${name}`).slice(1));
 
 /**
@@ -42,7 +41,7 @@ const toKey = (publication: Pick<Publication, 'url'>, name: StoredName | '') =>
  */
 function toAdSpace(publication: Pick<Publication, 'url' | 'ads'>): string {
   const load = publication.ads?.load;
-  const toNamed = (name: StoredName) => {
+  const toNamed = (name: string) => {
     return `(()=>{try{return JSON.parse(localStorage.getItem(${toKey(publication, name)})).includes('ads')}catch{}})()`;
   };
   const isLoading = load === 'always' ? `!${toNamed('never-show')}` : toNamed('always-show');
