@@ -1,5 +1,6 @@
 import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
+import { load } from 'cheerio';
 import { openNewsletterSite, read, rebuildAt } from './newsletter.ts';
 import type { TestSite } from './rebuild.ts';
 
@@ -13,6 +14,20 @@ export const readPast = (site: TestSite) =>
       .sort()
       .map((file) => [file, read(site, file)]),
   );
+
+/** The words of a page. */
+export const readPastText = (site: TestSite, route: string) =>
+  load(read(site, `${route}.html`))('body')
+    .text()
+    .replaceAll(/\s+/g, ' ');
+
+/** The headlines of a page of the past. */
+export const listPastTitles = (site: TestSite, route: string) => {
+  const $ = load(read(site, `${route}.html`));
+  return $('.list a')
+    .toArray()
+    .map((each) => $(each).text().trim());
+};
 
 /** Opens a paper in New York that has a day of October and one of November behind it. */
 export async function openPaper(fields: object = {}, more: Record<string, unknown> = {}) {

@@ -2,8 +2,8 @@ import type { RunOptions } from 'axe-core';
 import { describe, expect, test } from 'vitest';
 import { findViolations } from '../../support/axe.ts';
 import { waitForFrames } from '../../support/browser.ts';
-import { listKinds } from '../../support/kinds.ts';
 import { readLayoutShift } from '../../support/layout-shift.ts';
+import { pageKinds } from '../../support/page-kinds.ts';
 import { isPost, useSample } from '../../support/published.ts';
 import { useReader } from '../../support/reader.ts';
 
@@ -26,7 +26,7 @@ describe('in Chromium', () => {
       const { server, site } = published();
       const { page, errors } = await open({ viewport: phone });
       const found: string[] = [];
-      for (const route of listKinds(published())) {
+      for (const route of Object.values(pageKinds)) {
         await page.setViewportSize(phone);
         await page.emulateMedia({ colorScheme: 'light' });
         await page.goto(server.origin + route, { waitUntil: 'load' });

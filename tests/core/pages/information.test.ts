@@ -137,7 +137,7 @@ describe('the information pages (specification §2)', () => {
     const bare = site.newsroom.publication();
     const optional = ['contact', 'events', 'partnerDocuments', 'links'];
     for (const field of optional) delete (bare as Record<string, unknown>)[field];
-    site.configure(bare);
+    site.configure({ ...bare, feeds: {} });
     expect(await site.rebuild()).toMatchObject({ status: 0 });
     for (const route of ['/events', '/contact', '/partners', '/about']) {
       const page = readPage(site, route);

@@ -22,8 +22,12 @@ const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);
 
 describe.each([
   ['in English', {}, '', 'jobs'],
-  ['in Arabic', { language: 'ar' }, '', 'وظائف'],
-  ['below a path', { url: 'https://paper.example/repo' }, '/repo', 'jobs'],
+  [
+    'in Arabic below a path',
+    { language: 'ar', url: 'https://paper.example/repo' },
+    '/repo',
+    'وظائف',
+  ],
 ])('the pages of a publisher, %s', (_, fields, sitePath, name) => {
   test('stand in the frame, in lists, in the site map and in search', async () => {
     const at = `/${encodeURIComponent(name)}`;

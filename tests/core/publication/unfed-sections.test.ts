@@ -43,8 +43,13 @@ describe('a section without a feed', () => {
   });
 
   test('is as specified among samples', async () => {
-    const site = await openSite({ samples: true }, { local: ['A ship'] });
+    const site = await openSite({ samples: true }, { local: ['A ship'], world: [] });
     expect(await rebuildHere(site)).toMatchObject({ outcome: 'published', problems: [] });
+    // Its block on the home page says that all of its stories stand above, or that there is none.
+    const home = readPage(site, '/');
+    expect(home('[data-block]')).toHaveLength(8);
+    expect(home('[data-block=local]').text()).toContain('All of its stories are above.');
+    expect(home('[data-block=world]').text()).toContain('No world news articles available');
     const menu = listMenu(site);
     expect(categorySlugs.filter((slug) => !menu.includes(`/${slug}`))).toEqual([]);
     expect(readPage(site, '/politics')('main').text()).toContain(
@@ -92,14 +97,5 @@ describe('a block of the home page', () => {
     // The entry stands above, as one of the first stories.
     expect(readPage(site, '/')('[data-home]').text()).toContain('One entry');
     expect(listBlocks(site)).toEqual(['harbor']);
-  });
-
-  test('says so among samples: all stand above, or there is none', async () => {
-    const site = await openSite({ samples: true }, { local: ['A ship'], world: [] });
-    await rebuildHere(site);
-    expect(listBlocks(site)).toHaveLength(8);
-    const home = readPage(site, '/');
-    expect(home('[data-block=local]').text()).toContain('All of its stories are above.');
-    expect(home('[data-block=world]').text()).toContain('No world news articles available');
   });
 });

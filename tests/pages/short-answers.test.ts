@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { smallPublication } from '../../support/folder.ts';
-import { toFeed, toItem } from '../../support/feed.ts';
-import { rebuildHere } from '../../support/rebuild-here.ts';
-import { openTestSite, type TestSite } from '../../support/rebuild.ts';
-import { readHeadlines, readPage } from '../../support/site-files.ts';
+import { smallPublication } from '../support/folder.ts';
+import { toFeed, toItem } from '../support/feed.ts';
+import { rebuildHere } from '../support/rebuild-here.ts';
+import { openTestSite, type TestSite } from '../support/rebuild.ts';
+import { readHeadlines, readPage } from '../support/site-files.ts';
 
 const hour = 60 * 60 * 1000;
 const start = Date.now() - 100 * hour;

@@ -3,8 +3,68 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startNewsroom } from '../../scripts/newsroom/newsroom.ts';
 import { writeSealed } from '../../src/disk/sealed-file.ts';
-import { hasPage, openPaper, readPast } from '../support/months-paper.ts';
+import { writeFiles } from '../support/folder.ts';
+import {
+  hasPage,
+  listPastTitles,
+  openPaper,
+  readPast,
+  readPastText,
+} from '../support/months-paper.ts';
+import { read, rebuildAt } from '../support/newsletter.ts';
+import { toPost } from '../support/own-posts.ts';
 import { rebuildHere } from '../support/rebuild-here.ts';
+
+test('the desk decides about the past as about the present, and a story comes back whole', async () => {
+  const post = toPost({ title: 'Our own bridge', date: '2026-10-31', section: 'local' });
+  const { site, bridge } = await openPaper({}, { 'posts/own-bridge.md': post });
+  expect(listPastTitles(site, 'local/2026/10')).toContain('Our own bridge');
+  const before = readPast(site);
+  let minutes = 60;
+  /** Rebuilds with these decisions. A report of a decision that meets no story would fail. */
+  const decide = async (desk: object) => {
+    writeFiles(site.publication, { 'desk.json': desk });
+    const time = Date.parse('2026-11-02T16:00:00Z') + (minutes += 40) * 60_000;
+    await rebuildAt(site, new Date(time).toISOString(), [bridge]);
+    return JSON.stringify(readPast(site));
+  };
+  const ferry = 'https://ledger.example/Ferry%20resumes';
+  expect(await decide({ hide: [{ story: ferry, reason: 'A mistake' }] })).not.toMatch(/Ferry/);
+  expect(hasPage(site, 'front/2026/10/31')).toBe(true);
+  await decide({
+    hide: [{ story: ferry, reason: 'A mistake' }],
+    banner: { text: 'x', level: 'notice' },
+  });
+  expect(readPastText(site, 'changes')).toContain('A mistake');
+  expect(
+    globSync('**/*.html', { cwd: site.out }).filter((file) =>
+      read(site, file).includes('Ferry resumes'),
+    ),
+  ).toEqual([]);
+  await decide({});
+  expect(readPast(site)).toEqual(before);
+
+  const correct = [{ story: ferry, title: 'Ferry stays', note: 'It does not.' }];
+  const corrected = await decide({ correct });
+  expect(corrected).not.toContain('Ferry resumes');
+  expect(readPastText(site, 'local/2026/10')).toContain(
+    'Ferry staysThe LedgerCorrected by the editors: It does not.',
+  );
+  expect(readPastText(site, 'front/2026/10/31')).toContain('Ferry stays');
+  // Its source has it no more, so its words stay when the correction leaves the desk.
+  const banner = { text: 'A line', level: 'notice' };
+  expect(await decide({ banner })).toContain('Ferry stays');
+
+  const mute = [{ source: site.newsroom.origin + '/feeds/ledger.xml' }];
+  expect(await decide({ mute })).not.toContain('Ferry');
+  expect(await decide({})).toContain('Ferry stays');
+  expect(await decide({ withdraw: mute })).not.toContain('Ferry');
+  expect(listPastTitles(site, 'local/2026/10')).toEqual(['Our own bridge']);
+  rmSync(path.join(site.publication, 'posts/own-bridge.md'));
+  const report = await rebuildHere(site, new Date('2026-11-03T00:50:00Z'), { accept: 'a test' });
+  expect(report).toMatchObject({ outcome: 'published' });
+  expect(hasPage(site, 'local/2026/10')).toBe(false);
+});
 
 test('a lost state takes its memory back from the published tree, else from the live site', async () => {
   const live = await startNewsroom();

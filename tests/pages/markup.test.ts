@@ -1,8 +1,8 @@
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
-import { toFile } from '../../../src/edition/outputs.ts';
-import { adsRoute } from '../../../src/publication/embeds.ts';
-import { useSample } from '../../support/published.ts';
+import { toFile } from '../../src/edition/outputs.ts';
+import { adsRoute } from '../../src/publication/embeds.ts';
+import { useSample } from '../support/published.ts';
 
 const published = useSample();
 const validator = new HtmlValidate({
