@@ -6,7 +6,7 @@ import { readPublicationText } from './load.ts';
 import { namePattern } from './name.ts';
 import { rebuildSchema, usualRebuilding } from './rebuilding.ts';
 import type { Publication } from './publication.ts';
-import { parseValue } from './written-file.ts';
+import { readValue } from './written-file.ts';
 
 /** A publication, by its id and the one that it had before. */
 export type PublicationIds = Pick<Publication, 'id' | 'formerId'>;
@@ -21,7 +21,7 @@ export function readIds(named: string, isOfNetwork = false): PublicationIds | un
   const text = readText(named, isOfNetwork);
   // A file that is no JSON is likely to name its id all the same.
   const id = /"id"\s*:\s*"([^"]*)"/.exec(text)?.[1];
-  return idsSchema.safeParse(parseValue(text) ?? { id }).data;
+  return idsSchema.safeParse(readValue(text) ?? { id }).data;
 }
 
 /** Whom to tell of a publication, how to name it to them, and when to expect its next rebuild. */
@@ -48,7 +48,7 @@ export function findAddressees(named: string, text: string): Addressees {
     alerts: addressesSchema.optional().catch(undefined),
     rebuild: rebuildSchema.catch(usualRebuilding),
   });
-  return schema.catch(schema.parse({})).parse(parseValue(text));
+  return schema.catch(schema.parse({})).parse(readValue(text));
 }
 
 function readText(named: string, isOfNetwork: boolean): string {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { ConfigurationError, type Variables } from './load.ts';
-import { parseValue } from './written-file.ts';
+import { readValue } from './written-file.ts';
 
 /** The variables of this process. */
 export const environment: Variables = { values: process.env, from: 'the environment' };
@@ -21,7 +21,7 @@ export function readVariables(file: string): Variables {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { values: {}, from: file };
     throw new ConfigurationError(`The file of secrets ${file} can't be read: ${String(error)}`);
   }
-  const result = z.record(z.string(), z.string()).safeParse(parseValue(text));
+  const result = z.record(z.string(), z.string()).safeParse(readValue(text));
   if (result.success) return { values: result.data, from: file };
   throw new ConfigurationError(
     `The file of secrets ${file} is wrong: write a JSON object of texts, such as { "BLOG_KEY": "…" }.`,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readWritten, withLines } from './written-file.ts';
+import { z } from 'zod';
+import { validateWritten, withLines } from './written-file.ts';
 
 /** Texts of JSON files, and what is said of each. */
 const mistakes: [name: string, text: string, told: string[]][] = [
@@ -174,9 +175,11 @@ const mistakes: [name: string, text: string, told: string[]][] = [
 
 describe('a mistake in JSON is told in words for people, and once:', () => {
   test.each(mistakes)('%s', (_name, text, told) => {
-    const read = readWritten(text);
+    const read = validateWritten(z.unknown(), text);
     const errors = 'errors' in read ? read.errors : [];
-    expect(errors.map(({ field, problem }) => `${field}: ${problem}`)).toEqual(told);
+    expect(errors.map(({ line, field, problem }) => `line ${line}, ${field}: ${problem}`)).toEqual(
+      told,
+    );
   });
 });
 
@@ -190,7 +193,7 @@ test('comments, and commas behind the last entry, are read over', () => {
   "__proto__": { "url": "https://harbor.paper//a\\u0000b" },
 }
 `;
-  const read = readWritten(text);
+  const read = validateWritten(z.unknown(), text);
   expect(read).toEqual({
     value: Object.fromEntries([
       ['id', 'harbor'],

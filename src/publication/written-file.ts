@@ -3,34 +3,32 @@ import type { z } from 'zod';
 import { parseWritten, withoutMark } from '../text/written-json.ts';
 import { mostNamed, validate, type ValidationError } from './validation-errors.ts';
 
-/** Reads the text of a JSON file that people write. Every mistake has its line and its column. Never throws. */
-export function readWritten(text: string): { value: unknown } | { errors: ValidationError[] } {
-  const read = parseWritten(text);
-  if ('value' in read) return read;
-  const errors = read.mistakes.map(({ line, column, problem }) => ({
-    field: `line ${line}, column ${column}`,
-    problem,
-  }));
-  return { errors };
-}
-
-/** The value of such a text; `undefined` where it has a mistake, of which no message may quote it. */
-export function parseValue(text: string): unknown {
+/** The value of a JSON text that people write; `undefined` where it has a mistake, of which no message may quote it. */
+export function readValue(text: string): unknown {
   const read = parseWritten(text);
   return 'value' in read ? read.value : undefined;
 }
 
 /**
- * Reads the text of a JSON file that people write, by its schema and by `check`, which lists what no schema knows.
- * Every mistake of a field has its line. Never throws.
+ * Reads such a text by its schema, and by `check`, which lists what no schema knows. Every mistake has its line. Never
+ * throws.
  */
 export function validateWritten<T>(
   schema: z.ZodType<T>,
   text: string,
   check: (value: T) => readonly ValidationError[] = () => [],
 ): { value: T } | { errors: readonly ValidationError[] } {
-  const read = readWritten(text);
-  if ('errors' in read) return read;
+  const read = parseWritten(text);
+  if ('mistakes' in read) {
+    const { mistakes } = read;
+    return {
+      errors: mistakes.map(({ line, column, problem }) => ({
+        field: `column ${column}`,
+        problem,
+        line,
+      })),
+    };
+  }
   const result = validate(schema, read.value);
   const errors = 'errors' in result ? result.errors : check(result.value);
   return 'value' in result && errors.length === 0 ? result : { errors: withLines(text, errors) };

@@ -49,7 +49,7 @@ export const leadWidth = 496;
 export function getHome(site: ShownSite): Home {
   const { edition, publication } = site;
   const latest = edition.getJoinedLatest();
-  const first = toFirst(edition, latest);
+  const first = getHomeArticles(edition);
   const [top] = first;
   const rows = listCategories(site.publication).filter(({ home }) => home === 'block');
   const stories = listByCategory(
@@ -90,13 +90,8 @@ function shapeBlocks({ home = {} }: Publication, blocks: readonly Shapeless[]): 
 }
 
 /** The articles above the home page's blocks: the lead, then the newest others, and pinned ones in their places. */
-export function getHomeArticles(edition: EditionReader): JoinedArticle[] {
-  return toFirst(edition, edition.getJoinedLatest());
-}
-
-function toFirst(edition: EditionReader, latest: readonly JoinedArticle[]): JoinedArticle[] {
-  return orderAsHome(edition, latest).slice(0, firstSize);
-}
+export const getHomeArticles = (edition: EditionReader): JoinedArticle[] =>
+  orderAsHome(edition, edition.getJoinedLatest()).slice(0, firstSize);
 
 /** Stories, newest first, as the home page orders them: the lead, then the others, and pinned ones in their places. */
 export function orderAsHome(

@@ -95,12 +95,10 @@ export function listDated(edition: EditionReader): Listed[] {
   const pins = edition.getPins(homePlace);
   const articles = edition.getJoinedLatest().flatMap((article) => {
     const pin = pins.find((each) => holds(each, article));
-    const times = [
-      article.orderedBy === 'date' ? article.order : undefined,
-      pin && (pin.from ?? pin.at),
-    ].filter((time) => time !== undefined);
-    const time = times.toSorted((a, b) => Date.parse(b) - Date.parse(a))[0];
-    return time === undefined ? [] : [toListed({ kind: 'article', article }, time)];
+    const dated = article.orderedBy === 'date' ? article.order : '';
+    const pinned = pin?.from ?? pin?.at ?? '';
+    const time = Date.parse(pinned) > (Date.parse(dated) || 0) ? pinned : dated;
+    return time === '' ? [] : [toListed({ kind: 'article', article }, time)];
   });
   const known = new Set(articles.map(({ key }) => key));
   const posts = (blog.state === 'loaded' ? blog.posts : [])

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
 import type { OwnWords } from '../publication/words.ts';
 import { contentFolder, type OwnFile } from '../publication/folder.ts';
 import { readOwnText } from '../publication/load.ts';
 import { isEnglish, nameLanguage } from '../publication/language/tags.ts';
 import { listNamedCategories, type Sectioned } from '../publication/sections/site-categories.ts';
-import { toSuggestion, validate } from '../publication/validation-errors.ts';
+import { toSuggestion } from '../publication/validation-errors.ts';
 import { infoPages } from '../publication/page-names.ts';
-import { readWritten, withLines } from '../publication/written-file.ts';
+import { validateWritten } from '../publication/written-file.ts';
 import { allContent, checkContent } from '../content/schema/all.ts';
 import { getLanguageSet } from '../publication/language/languages.ts';
 import { ContentError, loadContent, type Content } from '../content/schema/load.ts';
@@ -98,16 +99,14 @@ function readOwn<T>(
   const leftOut: string[] = [];
   const under = layers.reduce((words, layer) => lay(words, layer, value), value);
   if (file === undefined) return loadContent(shared, schema, under);
-  const text = readOwnText(file);
-  const read = readWritten(text);
-  if ('errors' in read) throw new ContentError(file, read.errors);
-  const result = validate(schema, lay(under, read.value, value, { path: '', leftOut }));
+  const laid = z.preprocess((own) => lay(under, own, value, { path: '', leftOut }), schema);
+  const result = validateWritten(laid, readOwnText(file));
   if ('value' in result) return result.value;
   const needed = "found null, but this part can't be left out; remove the line";
   const errors = result.errors.map((error) =>
     leftOut.includes(error.field) ? { ...error, problem: needed } : error,
   );
-  throw new ContentError(file, withLines(text, errors));
+  throw new ContentError(file, errors);
 }
 
 /**
