@@ -17,19 +17,11 @@ export const draftFolder = '.desk';
 /** The file with the addresses of an old site, and where they lead. */
 export const redirectsFile = 'redirects.json';
 
-/** The folder of files that are copied to the site. */
+/** The folders of files that are copied to the site, of content files, which hold its words, and of its own texts. */
 export const publicFolder = 'public';
-
-/** The folder of content files, which hold words of the publication's own. */
 export const contentFolder = 'content';
-
-/** The folder of posts of the publication's own. */
 export const postsFolder = 'posts';
-
-/** The folder of those who write for the publication. */
 export const authorsFolder = 'authors';
-
-/** The folder of pages of the publication's own. */
 export const pagesFolder = 'pages';
 
 /** The folders of texts that an edition has, as far as they are shown. */

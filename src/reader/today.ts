@@ -76,20 +76,14 @@ export function chooseOfDay(
     .filter(isOfDay)
     .map(({ story }) => story);
   const articles = stories.flatMap((story) => (story.kind === 'article' ? [story.article] : []));
-  const news = orderAsHome(edition, articles).map((article) => ({
-    kind: 'article' as const,
-    article,
-  }));
+  const news = orderAsHome(edition, articles).map(toStory);
   const posts = stories
     .filter(({ kind }) => kind === 'post')
     .slice(0, Math.max(mostPosts, mostOfDay - news.length));
   return [...news.slice(0, mostOfDay - posts.length), ...posts];
 }
 
-/**
- * Every story with a date of its own, or that the editors pinned to the front page, each once: articles, then posts that
- * stand in no section.
- */
+/** Every story with a date of its own or a pin of the front page, each once: articles, then posts of no section. */
 export function listDated(edition: EditionReader): Listed[] {
   const blog = edition.getBlog();
   const pins = edition.getPins(homePlace);
@@ -98,7 +92,7 @@ export function listDated(edition: EditionReader): Listed[] {
     const dated = article.orderedBy === 'date' ? article.order : '';
     const pinned = pin?.from ?? pin?.at ?? '';
     const time = Date.parse(pinned) > (Date.parse(dated) || 0) ? pinned : dated;
-    return time === '' ? [] : [toListed({ kind: 'article', article }, time)];
+    return time === '' ? [] : [toListed(toStory(article), time)];
   });
   const known = new Set(articles.map(({ key }) => key));
   const posts = (blog.state === 'loaded' ? blog.posts : [])
@@ -106,6 +100,8 @@ export function listDated(edition: EditionReader): Listed[] {
     .filter(({ key }) => !known.has(key));
   return [...articles, ...posts];
 }
+
+const toStory = (article: JoinedArticle): DayStory => ({ kind: 'article', article });
 
 const toListed = (story: DayStory, time: string): Listed => ({
   key: toIssueKey(story),
