@@ -8,7 +8,6 @@ import { writeFiles } from '../support/folder.ts';
 import { listen } from '../support/listen.ts';
 import { readTree } from '../support/site-files.ts';
 import { makeDir, runCommand } from '../core/workflows/commands.ts';
-import { isMet, listTurns } from '../core/workflows/expressions.ts';
 import { action } from '../core/workflows/workflow.ts';
 
 /** A publisher's repository, and its live site. Each run of the action has a new machine, with what was cached. */
@@ -30,35 +29,36 @@ async function openHosted() {
   });
 
   /** Copies the paths of a cache's step. Those of packages and of the renderer are outside. */
-  function copy({ path: lines = '' }: Record<string, string>, from: string, to: string): void {
-    for (const name of lines
-      .trim()
-      .split('\n')
-      .filter((each) => !path.isAbsolute(each)))
+  function copy({ path: lines = '' }: Record<string, unknown>, from: string, to: string): void {
+    const names = String(lines).trim().split('\n');
+    for (const name of names.filter((each) => !each.includes('${{')))
       if (existsSync(path.join(from, name)))
         cpSync(path.join(from, name), path.join(to, name), { recursive: true });
   }
 
-  /** Runs the shell steps of the action that are ours. */
+  /** Runs the shell steps of the action that are ours, with what its inputs come to. */
   async function run(given: Record<string, string> = {}) {
     rmSync(work, { recursive: true, force: true });
     cpSync(site.publication, work, { recursive: true });
-    const inputs = { ...given, publication: '.' };
-    const job = { steps: [{ uses: './halfhour', with: inputs }] };
-    const turns = listTurns({ jobs: { job } }, { github: { action_path: '/nowhere' } });
-    let status: 'success' | 'failure' = 'success';
+    const isPreview = given['PREVIEW'] !== undefined;
+    const first = isPreview ? [] : ['Ask the live site what it is'];
+    const names = [...first, 'Rebuild', 'Report', ...(isPreview ? [drawing] : [])];
+    const env = { PUBLICATION: '.', CHROMIUM: '/nowhere', HALFHOUR_WAY: 'hosted', ...given };
+    const live = isPreview ? {} : { HALFHOUR_LIVE: 'live.json' };
     const summaries: Record<string, string> = {};
+    let status = 'success';
     let outputs: Record<string, string> = {};
-    for (const [at, turn] of turns.entries()) {
+    for (const { name = '', uses = '', run: text = '', env: own = {}, with: inputs = {} } of action
+      .runs.steps) {
       const hasFiles = existsSync(path.join(work, '.cache/edition'));
-      const step = action.runs.steps[at]!;
-      if (!isMet(step, { inputs }, { status, hasFiles })) continue;
-      if (step.uses?.includes('cache/restore')) copy(turn.with, cache, work);
-      else if (step.uses?.includes('cache/save')) copy(turn.with, work, cache);
-      if (!/take-live|halfhour\.ts|report\.ts|screenshots/.test(turn.run)) continue;
-      const ran = await runCommand({ ...turn, env: { CHROMIUM: '/nowhere', ...turn.env } }, work);
+      if (uses.includes('cache/restore')) copy(inputs, cache, work);
+      else if (uses.includes('cache/save') && hasFiles && !isPreview) copy(inputs, work, cache);
+      if (!names.includes(name) || (status === 'failure' && name !== 'Report')) continue;
+      const literal = Object.entries(own).filter(([, value]) => !value.includes('${{'));
+      const all = { ...Object.fromEntries(literal), ...env, ...live };
+      const ran = await runCommand({ run: text, env: all }, work);
       if (ran.status !== 0) status = 'failure';
-      summaries[turn.name] = ran.summary;
+      summaries[name] = ran.summary;
       ({ outputs } = ran);
     }
     return { status, summary: summaries['Rebuild'], pictures: summaries[drawing], ...outputs };
@@ -91,7 +91,7 @@ test(
     expect(await run()).toMatchObject({ status: 'success', outcome: 'unchanged' });
 
     tell(site, ownFeed, toItems(['Ferry resumes', 'School opens', 'Bridge closes']));
-    expect(await run({ force: 'true' })).toMatchObject(published);
+    expect(await run({ FORCE: 'yes' })).toMatchObject(published);
     // Its deployment failed.
     expect(await run()).toMatchObject(published);
     deploy();
@@ -99,7 +99,7 @@ test(
 
     const before = readTree(cache);
     writeDesk(site, { hide: [{ story: 'https://ledger.example/0', reason: 'Wrong.' }] });
-    expect(await run({ preview: 'true' })).toMatchObject({
+    expect(await run({ PREVIEW: 'yes', HALFHOUR_DRAFTS: 'yes' })).toMatchObject({
       status: 'success',
       summary: expect.stringMatching(/^### dry run[\s\S]*Stories gone: 1/),
       pictures: expect.stringContaining('Without a picture'),

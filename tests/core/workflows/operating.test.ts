@@ -107,15 +107,8 @@ describe('the systemd units', () => {
   });
 });
 
-describe('the costs that the page names', () => {
-  test('are those of two jobs of a changed run, and one of the watch (conditions.test.ts)', () => {
-    const minutes = 2 * 1460 + 761;
-    expect(pages).toContain(`${minutes.toLocaleString('en-US')} minutes a month`);
-  });
-
-  test('an unchanged run makes no deployment record: only a job that it skips names an environment', () => {
-    const jobs = workflowNames.flatMap((name) => Object.values(loadWorkflow(name).jobs ?? {}));
-    const named = jobs.filter(({ environment }) => environment !== undefined);
-    expect(named.map((job) => job.if)).toEqual(["needs.rebuild.outputs.outcome == 'published'"]);
-  });
+test('an unchanged run makes no deployment record: only a job that it skips names an environment', () => {
+  const jobs = workflowNames.flatMap((name) => Object.values(loadWorkflow(name).jobs ?? {}));
+  const named = jobs.filter(({ environment }) => environment !== undefined);
+  expect(named.map((job) => job.if)).toEqual(["needs.rebuild.outputs.outcome == 'published'"]);
 });

@@ -4,156 +4,148 @@ import manifest from '../../../package.json' with { type: 'json' };
 import { readOptions } from '../../../src/commands/rebuild/options.ts';
 import { root } from '../../../src/disk/package.ts';
 import { noteCalls } from './commands.ts';
-import { listTurns, type Known } from './expressions.ts';
-import { load } from './workflow.ts';
+import { action, load, type Step } from './workflow.ts';
 
-const toFork = (name: string) => ({ pull_request: { head: { repo: { full_name: name } } } });
 const attack = '$(touch owned) `id`; "\'\\ --force\n::warning::x ${{ github.token }}';
 
-const keys = ['BLOG_KEY', 'CONVERTER_KEY', 'ALERT_WEBHOOK', 'ALERT_PING', 'NETWORK_KEYS', 'OTHER'];
-const secrets = Object.fromEntries(keys.map((key) => [key, `<${key}>`]));
-const [feedKeys, siteKeys] = [keys.slice(0, 2), keys.slice(0, 4)];
-const token = 'the token';
-const issue = { 'Open or close the issue': ['token'] };
-const site = { 'Look for an open alert': ['token'], Rebuild: siteKeys, ...issue };
+/** The steps of a workflow, or of our action. */
+const listSteps = (name: string): Step[] =>
+  name === 'action'
+    ? action.runs.steps
+    : Object.values(load(name).jobs ?? {}).flatMap(({ steps = [] }) => steps);
 
-/** Every step of a run that a form with these inputs, or an event, starts. */
-function run(name: string, inputs: object = {}, { event = {}, ...more }: Known = {}) {
-  const github = {
-    ...{ event, token, repository: 'owner/name', ref_name: 'main', action_path: root },
-    ...{ actor: 'ada-lind', actor_id: '1234', run_id: '7', run_attempt: '1', ...more['github'] },
-  };
-  const decided = { content: attack, file: 'my-paper/desk.json', before: 'b1' };
-  const needs = { decide: { outputs: decided }, commit: { outputs: { sha: 'c1' } } };
-  const known = { ...{ inputs, needs, secrets, matrix: { shard: 3 } }, ...more, github };
-  const turns = listTurns(load(name), known);
-  return { turns, find: (step: string) => turns.find((turn) => turn.name === step)! };
+/** Runs the shell of a step with programs that only note how they are called. */
+async function run(name: string, step: string, env: NodeJS.ProcessEnv = {}, answer = '') {
+  const { run: text = '', env: own = {} } = listSteps(name).find((each) => each.name === step)!;
+  const literal = Object.entries(own).filter(([, value]) => !String(value).includes('${{'));
+  return await noteCalls({ run: text, env: { ...Object.fromEntries(literal), ...env } }, answer);
 }
 
-test.each<[string, Record<string, string[]>, Known?]>([
-  ['rebuild', site],
-  ['pages', site],
-  ['other', { Rebuild: ['BLOG_KEY'], 'Take the site': ['token'] }],
-  ['desk', { ...site, Commit: ['token'] }],
-  ['form', { ...site, Commit: ['token'] }],
+test.each<[string, string[]]>([
+  ['rebuild', []],
+  ['publish', ['Look for an open alert', 'Rebuild the site', 'Open or close the issue']],
+  ['other', ['rebuild', 'Take the site', 'Deploy']],
+  ['desk', ['Commit']],
   [
     'network',
-    {
-      'Write the keys of the publications': ['NETWORK_KEYS'],
-      Rebuild: feedKeys,
-      'Join the reports': ['token'],
-      ...issue,
-    },
+    [
+      'Write the keys of the publications',
+      'Rebuild',
+      'Join the reports',
+      'Open or close the issue',
+    ],
   ],
-  ['preview', { Rebuild: feedKeys }, { event: toFork('owner/name') }],
-  ['preview', {}, { event: toFork('mallory/name') }],
-  ['pulls', { Rebuild: feedKeys }, { event: toFork('owner/name') }],
-  ['pulls', {}, { event: toFork('mallory/name') }],
+  ['preview', ['Preview the site']],
+  ['pulls', []],
   [
     'watch',
-    {
-      'Look at the live site, if there is one, and at the schedule': ['token'],
-      'Enable the schedules that GitHub has stopped': ['token'],
-    },
+    [
+      'Look at the live site, if there is one, and at the schedule',
+      'Enable the schedules that GitHub has stopped',
+    ],
   ],
-  ['ci', {}],
-])('in %s only these steps get keys: %j', (name, expected, start) => {
-  const { turns } = run(name, {}, start);
-  const found = turns.map(({ name: step, run: command, env, with: inputs }) => {
-    const text = JSON.stringify([command, env, inputs]);
-    const seen = keys.filter((key) => text.includes(`<${key}>`));
-    return [step, text.includes(token) ? ['token', ...seen] : seen] as const;
-  });
-  expect(Object.fromEntries(found.filter(([, seen]) => seen.length > 0))).toEqual(expected);
+  ['action', []],
+  ['ci', []],
+])('in %s only these steps get keys or the token: %j', (name, expected) => {
+  const found = listSteps(name).filter(({ env, with: inputs }) =>
+    /\bsecrets\.|github\.token/.test(JSON.stringify([env, inputs])),
+  );
+  expect(found.map((step) => step.name ?? 'rebuild')).toEqual(expected);
+});
+
+test('the action gives each of its steps the inputs that it names, and keys to the rebuild alone', () => {
+  const given = listSteps('action').flatMap(({ name, env = {} }) =>
+    Object.entries(env).flatMap(([variable, value]) => {
+      const input = /^\$\{\{ inputs\.([\w-]+) \}\}$/.exec(value)?.[1];
+      return input === undefined ? [] : [[name, variable, input]];
+    }),
+  );
+  const inputs = ['blog-key', 'converter-key', 'alert-webhook', 'alert-ping', 'accept', 'rollback'];
+  expect(given).toEqual([
+    ['Ask the live site what it is', 'PUBLICATION', 'publication'],
+    ['Rebuild', 'PUBLICATION', 'publication'],
+    ...inputs.map((each) => ['Rebuild', each.toUpperCase().replace('-', '_'), each]),
+    ['Report', 'REASON', 'reason'],
+    ['Take pictures of the preview', 'PUBLICATION', 'publication'],
+  ]);
 });
 
 const usual = { dryRun: false, drafts: false, force: false, resume: false };
+const live = { HALFHOUR_LIVE: 'live.json' };
 
-test.each<[string, object, object, Known?]>([
-  ['rebuild', {}, usual],
-  ['rebuild', { force: true }, { ...usual, force: true }],
-  ['rebuild', {}, { ...usual, force: true }, { github: { event_name: 'repository_dispatch' } }],
-  ['rebuild', { accept: attack }, { ...usual, accept: attack }],
-  ['rebuild', { rollback: '2' }, { ...usual, rollback: 2 }],
-  ['rebuild', { resume: true }, { ...usual, resume: true }],
-  ['pages', {}, usual],
-  ['preview', {}, { dryRun: true, drafts: true }],
-])('%s rebuilds, by the form %j, with %j', async (name, inputs, expected, more) => {
-  const step = run(name, inputs, more).find('Rebuild');
-  const { calls } = await noteCalls(step);
+test.each<[NodeJS.ProcessEnv, object]>([
+  [live, usual],
+  [
+    { ...live, FORCE: 'yes' },
+    { ...usual, force: true },
+  ],
+  [
+    { ...live, ACCEPT: attack },
+    { ...usual, accept: attack },
+  ],
+  [
+    { ...live, ROLLBACK: '2' },
+    { ...usual, rollback: 2 },
+  ],
+  [
+    { ...live, RESUME: 'yes' },
+    { ...usual, resume: true },
+  ],
+  [
+    { PREVIEW: 'yes', HALFHOUR_DRAFTS: 'yes' },
+    { dryRun: true, drafts: true, live: undefined },
+  ],
+])('the action rebuilds, with %j, by %j', async (env, expected) => {
+  const { calls } = await run('action', 'Rebuild', { PUBLICATION: 'paper', ...env });
   const [[program = '', file = '', command = '', ...args] = []] = calls;
   expect([calls.length, program, command]).toEqual([1, 'node', 'rebuild']);
   expect(file).toMatch(/scripts\/halfhour\.ts$/);
-  const read = readOptions(args, step.env);
-  expect(read).toMatchObject({
+  expect(readOptions(args, { PUBLICATION: 'paper', ...env })).toMatchObject({
     request: { choices: expected },
     files: { report: expect.stringMatching(/\/report\.json$/) },
   });
-  expect(read?.request.choices.live === undefined).toBe(name === 'preview');
 });
 
 test.each(['two', '0', '1 --force', attack])(
   'the number %j of a form is refused',
-  async (rollback) => {
-    const { find } = run('rebuild', { rollback });
-    const { calls, status } = await noteCalls(find('Rebuild'));
-    expect([status, calls.length, calls[0]?.at(-1)]).toEqual([0, 1, `--rollback=${rollback}`]);
+  async (number) => {
+    const { calls, status } = await run('action', 'Rebuild', { ROLLBACK: number });
+    expect([status, calls.length, calls[0]?.at(-1)]).toEqual([0, 1, `--rollback=${number}`]);
     expect(() => readOptions(calls[0]!.slice(3), {})).toThrow(
       /--rollback .* is wrong: write a num/s,
     );
   },
 );
 
-test('the form of the desk reaches its script, and the commit has the name of the person', async () => {
-  const fields = ['action', 'story', 'text', 'place', 'from', 'until', 'reason'];
-  const inputs = Object.fromEntries(fields.map((field) => [field, `${field} ${attack}`]));
-  const { turns, find } = run('form', inputs);
-  const given = fields.map((field) => [field, find('Decide').env[field.toUpperCase()]]);
-  expect(Object.fromEntries(given)).toEqual(inputs);
-  expect(find('Decide').env['BY']).toBe('ada-lind');
-  const { calls, outputs } = await noteCalls(find('Commit'), 'echo c1');
+test('the form of the desk is committed with the name of the person, and a refusal fails', async () => {
+  const file = 'my-paper/desk.json';
+  const env = {
+    ...{ ACTION: attack, CONTENT: attack, FILE: file, BEFORE: 'b1', BRANCH: 'main' },
+    ...{ REPOSITORY: 'owner/name', ACTOR: 'ada-lind' },
+    EMAIL: '1234+ada-lind@users.noreply.github.com',
+  };
+  const { calls, outputs } = await run('desk', 'Commit', env, 'echo c1');
   expect(outputs).toEqual({ sha: 'c1' });
-  const file = 'repos/owner/name/contents/my-paper/desk.json';
   const values = [
-    ...[`message=Desk: ${inputs['action']}`, `content=${attack}`, 'branch=main'],
-    ...['author[name]=ada-lind', 'author[email]=1234+ada-lind@users.noreply.github.com'],
-    'sha=b1',
+    ...[`message=Desk: ${attack}`, `content=${attack}`, 'branch=main', 'author[name]=ada-lind'],
+    ...['author[email]=1234+ada-lind@users.noreply.github.com', 'sha=b1'],
   ];
   expect(calls).toEqual([
     [
-      ...['gh', 'api', '--method', 'PUT', file, '--jq', '.commit.sha'],
-      ...values.flatMap((value) => ['-f', value]),
+      ...['gh', 'api', '--method', 'PUT', `repos/owner/name/contents/${file}`],
+      ...['--jq', '.commit.sha', ...values.flatMap((value) => ['-f', value])],
     ],
   ]);
-  expect(turns.filter((turn) => turn.with['ref'] === 'c1').map(({ name }) => name)).toEqual([
-    'actions/checkout',
-  ]);
-  expect((await noteCalls(find('Commit'), 'exit 1')).status).toBe(1);
-});
-
-test('what a person gives as a reason goes to the report alone', () => {
-  const { turns } = run('rebuild', { reason: attack });
-  const found = turns.filter((turn) => JSON.stringify(turn).includes('touch owned'));
-  expect(found.map(({ name, env }) => [name, env])).toEqual([['Report', { REASON: attack }]]);
+  expect((await run('desk', 'Commit', env, 'exit 1')).status).toBe(1);
 });
 
 test.each([
-  ['rebuild', ['npm', 'ci', '--omit=dev']],
-  ['preview', ['npm', 'ci']],
-  ['desk', ['npm', 'ci', '--omit=dev']],
-])('%s installs by %j', async (name, expected) => {
-  const step = run(name).find('Install');
-  // The folder of the code is there on a machine of GitHub.
-  expect((await noteCalls({ ...step, run: `mkdir halfhour; ${step.run}` })).calls).toEqual([
-    expected,
-  ]);
-});
-
-test('the words of a pull request reach no step', () => {
-  const [title, body, head] = [attack, attack, { ref: attack, repo: { full_name: 'owner/name' } }];
-  const { turns } = run('preview', {}, { event: { pull_request: { title, body, head } } });
-  expect(turns.length).toBeGreaterThan(5);
-  expect(JSON.stringify(turns)).not.toContain('touch owned');
+  ['action', { OMIT: 'dev' }, ['npm', 'ci', '--omit=dev']],
+  ['action', { OMIT: '' }, ['npm', 'ci']],
+  ['network', {}, ['npm', 'ci', '--omit=dev']],
+])('%s with %j installs by %j', async (name, env, expected) => {
+  const found = await run(name, 'Install', env);
+  expect(found.calls).toEqual([expected]);
 });
 
 test.each([
@@ -162,13 +154,13 @@ test.each([
   // Nobody knows, so the job that looks again has to start.
   ['exit 1', 'open'],
 ])('where GitHub answers by %j, the alert is %j', async (answer, expected) => {
-  const { status, outputs } = await noteCalls(run('rebuild').turns[0]!, answer);
+  const { status, outputs } = await run('publish', 'Look for an open alert', {}, answer);
   expect([status, outputs['alert']]).toEqual([0, expected]);
 });
 
 test('a part of the network has its number, its keys, and what a person chose', async () => {
-  const { find } = run('network', { force: true }, { vars: { ALLOW_PRIVATE: attack } });
-  const { calls } = await noteCalls(find('Rebuild'));
+  const env = { SHARD: '3', FORCE: 'yes', HAS_KEYS: 'yes', ALLOW_PRIVATE: attack };
+  const { calls } = await run('network', 'Rebuild', env);
   expect(calls.map((call) => call.join(' '))).toEqual([
     'npm run --silent network -- run publications --out dist --state .cache/network ' +
       '--shard 3/8 --report network.json --secrets .cache/keys ' +
@@ -177,35 +169,31 @@ test('a part of the network has its number, its keys, and what a person chose', 
 });
 
 test.each([
-  ['rebuild', 'the edition and the site', ['.cache/edition', '.dist.halfhour/kept', 'dist']],
+  ['action', 'the edition and the site', ['.cache/edition', '.dist.halfhour/kept', 'dist']],
   ['network', 'the editions and the sites', ['.cache/network', 'dist']],
+  ['action', 'the packages', []],
 ])('a run of %s restores what another has kept: %s, in %j', (name, what, expected) => {
-  const { find } = run(name);
-  const paths = find(`Keep ${what}`).with['path'];
-  expect(find(`Restore ${what}`).with['path']).toBe(paths);
-  expect(paths?.trim().split('\n')).toEqual(expect.arrayContaining(expected));
+  const [restored, kept] = ['Restore', 'Keep'].map((verb) => {
+    const step = listSteps(name).find((each) => each.name === `${verb} ${what}`);
+    return String(step?.with?.['path']).trim().split('\n');
+  });
+  expect(restored).toEqual(kept);
+  expect(kept).toEqual(expect.arrayContaining(expected));
 });
 
-test('a run of rebuild keeps the packages without a second Node, for the next to restore', () => {
-  const { find } = run('rebuild');
-  const paths = find('Keep the packages').with['path'] ?? '';
-  expect(find('Restore the packages').with['path']).toBe(paths);
-  const patterns = paths.trim().split('\n');
+test('the packages are kept without a second Node', () => {
+  const step = listSteps('action').find((each) => each.name === 'Keep the packages');
+  const patterns = String(step?.with?.['path'])
+    .trim()
+    .replaceAll('${{ github.action_path }}', root);
   // The action takes no file away from a folder that is named whole, so all patterns name files of one level.
   const fits = (name: string, pattern: string) =>
     path.matchesGlob(path.join(root, 'node_modules', name), path.normalize(pattern));
   const isKept = (name: string) =>
-    patterns.some((each) => fits(name, each)) &&
-    !patterns.some((each) => each.startsWith('!') && fits(name, each.slice(1)));
+    patterns.split('\n').some((each) => fits(name, each)) &&
+    !patterns.split('\n').some((each) => each.startsWith('!') && fits(name, each.slice(1)));
   const names = [...Object.keys(manifest.optionalDependencies), 'sharp', 'node-fetch-native'];
   expect(names.filter(isKept)).toEqual(['sharp', 'node-fetch-native']);
-});
-
-test('the form of the desk reads what a run of rebuild has kept of the stories', () => {
-  const kept = run('rebuild').find('Keep what is known of the stories').with['path'];
-  const { find } = run('desk');
-  expect(find('Restore what is known of the stories').with['path']).toBe(kept);
-  expect(`${find('Decide').env['STATE']}/*.json`).toBe(`../${kept}`);
 });
 
 test.each([
@@ -213,8 +201,8 @@ test.each([
   ['disabled_inactivity', 3],
   ['disabled_manually', 0],
 ])('of three schedules that are %s, %i are enabled', async (state, count) => {
-  const step = run('watch').find('Enable the schedules that GitHub has stopped');
-  const { calls } = await noteCalls(step, `echo ${state}`);
+  const name = 'Enable the schedules that GitHub has stopped';
+  const { calls } = await run('watch', name, {}, `echo ${state}`);
   const enabled = calls.flatMap(
     (call) => /PUT.*\/(\w+)\.yml\/enable$/.exec(call.join(' '))?.[1] ?? [],
   );
@@ -226,10 +214,10 @@ test.each([
   [30, 2],
   [45, 2],
 ])('%i days after the last commit, %i calls make an empty one', async (days, count) => {
-  const step = run('guard').find('Commit if nobody has for a month');
   const answer = `case "$*" in *git/commits*) echo c1;;
     *commits/*) echo "b1 t1 $(date --date '${days} days ago' --iso-8601=seconds)";; esac`;
-  const { status, calls } = await noteCalls(step, answer, ['gh']);
+  const name = 'Commit if nobody has for a month';
+  const { status, calls } = await run('awake', name, { BRANCH: 'main' }, answer);
   expect(status).toBe(0);
   const written = calls.map((call) => call.join(' ')).filter((call) => / --method /.test(call));
   const expected = [
