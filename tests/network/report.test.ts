@@ -44,6 +44,8 @@ test('the operator of a network is told by addresses of their own, and a good ru
   }
   papers.wrong.url = 'https://wrong.example';
   await runNetwork(site, papers);
+  expect(take()).toEqual([['/ping/t0ken', '']]);
+  await runNetwork(site, papers);
   expect(take()).toEqual([
     ['/hook/t0ken', 'All 2 publications of the network are well again'],
     ['/ping/t0ken', ''],

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { noMemory, toNetworkAlert, type NetworkMemory } from './network-alert.ts';
+import {
+  chooseKind,
+  rememberSent,
+  type Conditions,
+  type Sent,
+} from '../../rebuild/health/alarms.ts';
+import { toNetworkAlarm, type NetworkAlert } from './network-alert.ts';
+import type { NetworkReport } from './network-report.ts';
 import { toNetworkReport } from './network-report.ts';
 import type { PublicationOutcome, PublicationResult } from '../result.ts';
 
@@ -20,15 +27,29 @@ const toResult = (name: string, outcome: PublicationOutcome): PublicationResult 
   problems: [`first\nof ${name}`, `why ${name}\nmore`],
 });
 
+/** A network that remembers its runs. */
+function openMemory() {
+  let conditions: Conditions = {};
+  let told: Sent | undefined;
+  return (report: NetworkReport): NetworkAlert | undefined => {
+    const alarm = toNetworkAlarm(report, conditions);
+    conditions = alarm.conditions;
+    const kind = chooseKind(told, alarm);
+    if (kind === undefined) return undefined;
+    const alert = alarm.write(kind, told) as NetworkAlert;
+    told = rememberSent(kind, told, alarm);
+    return alert;
+  };
+}
+
 /** Runs with these outcomes, an hour apart. Returns the kinds and the subjects of the messages of each run. */
 function run(...runs: (Record<string, PublicationOutcome> & { late?: never })[]) {
-  let memory: NetworkMemory = noMemory;
+  const tell = openMemory();
   return runs.map((outcomes, at) => {
     const results = Object.entries(outcomes).map(([name, outcome]) => toResult(name, outcome));
     const report = toNetworkReport({ results, unreached: [] }, { started: toTime(at), seconds: 1 });
-    const told = toNetworkAlert(report, memory);
-    memory = told.memory;
-    return told.alert && `${told.alert.kind}: ${told.alert.subject}`;
+    const alert = tell(report);
+    return alert && `${alert.kind}: ${alert.subject}`;
   });
 }
 
@@ -47,7 +68,7 @@ describe('the operator of a network', () => {
     ]);
   });
 
-  test('is told once two runs agree, of each that comes, and of the end', () => {
+  test('is told once two runs agree, of each that comes, and of the end once two agree', () => {
     expect(run(refused, refused, refused, both, both, refused, well, well)).toEqual([
       undefined,
       'change: 1 of 2 publications of the network need somebody',
@@ -55,8 +76,8 @@ describe('the operator of a network', () => {
       undefined,
       'change: 2 of 2 publications of the network need somebody',
       undefined,
-      'end: All 2 publications of the network are well again',
       undefined,
+      'end: All 2 publications of the network are well again',
     ]);
   });
 
@@ -73,7 +94,9 @@ describe('the operator of a network', () => {
     const result = { ...toResult('harbor', 'unchanged'), mended };
     const facts = { started: toTime(0), seconds: 1 };
     const report = toNetworkReport({ results: [result], unreached: [] }, facts);
-    const { alert } = toNetworkAlert(report, noMemory);
+    const tell = openMemory();
+    const alert = tell(report);
+    expect(alert?.kind).toBe('change');
     expect(alert?.text).toContain(`- harbor: lost since ${toTime(0)}: ${mended}`);
   });
 
@@ -94,8 +117,9 @@ describe('the operator of a network', () => {
       { results, unreached: ['late'] },
       { started: toTime(0), seconds: 1 },
     );
-    const { memory } = toNetworkAlert(report, noMemory);
-    const { alert } = toNetworkAlert(report, memory);
+    const tell = openMemory();
+    tell(report);
+    const alert = tell(report);
     expect(alert?.text.split('\n')).toEqual([
       '8 of 8 publications of the network need somebody.',
       '1 failed, 6 refused, 1 unreached.',

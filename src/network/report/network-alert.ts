@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { defineStateFile } from '../../disk/state-file.ts';
-import { enough, lasting, reminderTime } from '../../rebuild/health/alert.ts';
+import {
+  conditionSchema,
+  enough,
+  observe,
+  toldSchema,
+  type AlarmKind,
+  type Conditions,
+} from '../../rebuild/health/alarms.ts';
+import type { Alarm } from '../../rebuild/health/send-alerts.ts';
 import { toTerminalLine } from '../../text/printable.ts';
 import { networkMemoryName } from '../states.ts';
 import { networkOutcomes, type PublicationOutcome } from '../result.ts';
@@ -12,23 +20,11 @@ type Trouble = (typeof troubles)[number];
 /** The publications that a message names. */
 const mostNamed = 5;
 
-const iso = z.iso.datetime();
+/** What a network remembers between runs: how its publications do, and what was sent. */
 const memorySchema = z.strictObject({
-  /** What is wrong with each publication, and for how many runs. */
-  troubled: z.record(
-    z.string(),
-    z.strictObject({ trouble: z.enum(troubles), since: iso, runs: z.int().positive() }),
-  ),
-  /** The troubles that were reported, each with its start, and when the last message was sent. */
-  told: z.record(z.string(), z.strictObject({ trouble: z.enum(troubles), since: iso })),
-  at: iso.optional(),
+  conditions: z.record(z.string(), conditionSchema),
+  told: toldSchema,
 });
-
-/** What a network remembers of its troubles between runs. */
-export type NetworkMemory = z.infer<typeof memorySchema>;
-type Troubled = NetworkMemory['troubled'];
-
-export const noMemory: NetworkMemory = { troubled: {}, told: {} };
 
 /** The memory, in the folder of states. */
 export const networkMemory = defineStateFile(networkMemoryName, memorySchema);
@@ -46,61 +42,40 @@ export interface NetworkAlert {
   text: string;
 }
 
-/**
- * Says what to remember of a run, and what to tell the operator, if anything: once two runs agree that a publication
- * needs somebody, at once where objects were lost, again where it was well in between and four runs agree, once a day while that lasts, and once when nothing is wrong any more.
- */
-export function toNetworkAlert(
-  report: NetworkReport,
-  before: NetworkMemory,
-): { memory: NetworkMemory; alert: NetworkAlert | undefined } {
-  const { started } = report;
-  const now = listTroubles(report);
-  const troubled: Troubled = {};
-  for (const [name, { trouble }] of now) {
-    const known = before.troubled[name];
-    const isSame = known?.trouble === trouble;
-    const since = known?.since ?? started;
-    troubled[name] = { trouble, since, runs: isSame ? known.runs + 1 : 1 };
-  }
-  const sure = Object.entries(troubled).filter(
-    // What was lost is made anew by the run that saw it, so no second run agrees.
-    ([, { runs, trouble }]) => runs >= enough || trouble === 'lost',
-  );
-  const kind = chooseKind(before, { troubled, sure }, started);
-  if (kind === undefined) return { memory: { ...before, troubled }, alert: undefined };
-  const told = Object.fromEntries(
-    sure.map(([name, { trouble, since }]) => [name, { trouble, since }]),
-  );
-  const worst = sure
-    .map(([name, { trouble, since }]) => ({
-      name,
-      trouble,
-      since,
-      problem: now.get(name)?.problem ?? '',
-    }))
-    .sort((a, b) => troubles.indexOf(a.trouble) - troubles.indexOf(b.trouble))
-    .slice(0, mostNamed);
+/** What there may be to say of a run, after runs that left these conditions. */
+export function toNetworkAlarm(report: NetworkReport, before: Readonly<Conditions>): Alarm {
+  const { started: at, publications, unreached, status } = report;
+  const found = listTroubles(report);
+  // What was lost is made anew by the run that saw it, so no second run agrees.
+  const lost = [...found].filter(([, { trouble }]) => trouble === 'lost');
+  const names = [...publications.map(({ name }) => name), ...unreached];
+  const states = names.map((name): [string, string] => {
+    const { trouble = 'good' } = found.get(name) ?? {};
+    return [name, trouble === 'lost' ? 'good' : trouble];
+  });
+  const conditions = observe(before, new Map(states), at);
+  const rows = [...found]
+    .map(([name, { trouble, problem }]) => {
+      const { since = at, attempts = 1 } = trouble === 'lost' ? {} : conditions[name]!;
+      return { name, trouble, since, problem, attempts };
+    })
+    .filter(({ trouble, attempts }) => attempts >= enough || trouble === 'lost')
+    .map(({ attempts: _, ...row }) => row)
+    .sort((a, b) => troubles.indexOf(a.trouble) - troubles.indexOf(b.trouble));
   return {
-    memory: { troubled, told, at: started },
-    alert: writeAlert(kind, report, worst, sure.length),
+    at,
+    conditions,
+    events: lost.map(([name]) => `${name} ${at}`),
+    isGrave: () => true,
+    hasFlaps: false,
+    isWell: status === 0,
+    next: 'run',
+    write: (kind) => writeAlert(toKind(kind), report, rows),
   };
 }
 
-function chooseKind(
-  { told, at }: NetworkMemory,
-  { troubled, sure }: { troubled: Troubled; sure: [string, Troubled[string]][] },
-  now: string,
-): NetworkAlert['kind'] | undefined {
-  const isNews = ([name, { trouble, since, runs }]: [string, Troubled[string]]) => {
-    const isOther = told[name]?.since !== since && (runs >= lasting || trouble === 'lost');
-    return told[name]?.trouble !== trouble || isOther;
-  };
-  if (sure.some(isNews)) return 'change';
-  if (Object.keys(told).length === 0) return undefined;
-  if (Object.keys(troubled).length === 0) return 'end';
-  return Date.parse(now) - Date.parse(at ?? now) >= reminderTime ? 'reminder' : undefined;
-}
+/** Of a network a flap is no message, and an event is a change. */
+const toKind = (kind: AlarmKind) => (kind === 'reminder' || kind === 'end' ? kind : 'change');
 
 function listTroubles({ publications, unreached }: NetworkReport) {
   const found = new Map<string, { trouble: Trouble; problem: string }>();
@@ -119,9 +94,9 @@ const isTrouble = (outcome: PublicationOutcome): outcome is PublicationOutcome &
 function writeAlert(
   kind: NetworkAlert['kind'],
   report: NetworkReport,
-  worst: NetworkAlert['publications'],
-  troubled: number,
+  sure: NetworkAlert['publications'],
 ): NetworkAlert {
+  const [worst, troubled] = [sure.slice(0, mostNamed), sure.length];
   const { counts, status, started, unreached, publications } = report;
   const all = publications.length + unreached.length;
   const subject =

@@ -1,7 +1,7 @@
-import { notify } from '../../fetch/notify.ts';
-import { listAlertSecrets, type Alerts } from '../../publication/alerts.ts';
-import { channels, trySending } from '../../rebuild/health/channels.ts';
-import { networkMemory, noMemory, toNetworkAlert } from './network-alert.ts';
+import type { Alerts } from '../../publication/alerts.ts';
+import { enough } from '../../rebuild/health/alarms.ts';
+import { sendAlerts } from '../../rebuild/health/send-alerts.ts';
+import { networkMemory, toNetworkAlarm } from './network-alert.ts';
 import type { NetworkReport } from './network-report.ts';
 
 /**
@@ -14,26 +14,16 @@ export async function tellOperator(
   states: string,
   report: NetworkReport,
 ): Promise<string[]> {
-  const before = networkMemory.read(states) ?? noMemory;
-  const { memory, alert } = toNetworkAlert(report, before);
-  const problems: string[] = [];
-  const sending = { secrets: listAlertSecrets(alerts), next: 'run' } as const;
-  const attempt = async (what: string, send: () => Promise<void>) => {
-    const problem = await trySending(what, send, sending);
-    if (problem !== undefined) problems.push(problem);
+  const { conditions: before, told: sent } = networkMemory.read(states) ?? {
+    conditions: {},
+    told: {},
   };
-  if (alert !== undefined) {
-    const { webhook, email } = alerts;
-    if (webhook) await attempt('alert by webhook', () => channels.webhook(webhook, alert));
-    if (email) await attempt('alert by email', () => channels.email(email, alert));
-  }
-  const isSent = problems.length === 0;
-  const { ping } = alerts;
-  if (ping && report.status === 0) await attempt('ping', () => notify(ping));
-  const { told, at } = before;
-  await networkMemory.write(
-    states,
-    isSent ? memory : { troubled: memory.troubled, told, ...(at && { at }) },
+  const alarm = toNetworkAlarm(report, before);
+  const { told, problems } = await sendAlerts(alerts, sent, alarm);
+  // What has been good for long needs no memory.
+  const known = Object.entries(alarm.conditions).filter(
+    ([, { state, attempts }]) => state !== 'good' || attempts < enough,
   );
+  await networkMemory.write(states, { conditions: Object.fromEntries(known), told });
   return problems;
 }

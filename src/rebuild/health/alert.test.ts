@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { healths, type Health } from '../../edition/history/heartbeat.ts';
 import { startReport } from '../report/report.ts';
-import { rememberAlert, toAlertKind } from './alert.ts';
+import { chooseKind, rememberSent, type Sent } from './alarms.ts';
+import { toAlarm } from './alert.ts';
 import { diagnose } from './diagnose.ts';
-import type { HealthMemory, SentAlert } from './memory.ts';
+import type { HealthMemory } from './memory.ts';
 
 const start = Date.parse('2026-11-21T00:07:00Z');
 const halfHours = (hours: number) => hours * 2;
@@ -28,7 +29,7 @@ const source = (isRead: boolean) => ({
 /** Attempts half an hour apart with these healths. */
 function run(sequence: readonly Health[]): Step[] {
   let memory: HealthMemory | undefined;
-  let told: SentAlert | undefined;
+  let told: Sent | undefined;
   return sequence.map((health, at) => {
     const time = start + at * 30 * 60_000;
     const started = new Date(time).toISOString();
@@ -36,11 +37,69 @@ function run(sequence: readonly Health[]): Step[] {
     const attempt = { report, status: health === 'degraded' ? 1 : 0, every: 30 };
     const judged = diagnose(attempt, memory);
     memory = judged.memory;
-    const kind = toAlertKind(told, memory, [], time);
-    if (kind !== undefined) told = rememberAlert(kind, { report, memory }, told);
+    const site = { name: 'Harbor', url: 'https://harbor.example' };
+    const alarm = toAlarm({ site, report: { ...report, health: judged.health }, memory });
+    const kind = chooseKind(told, alarm);
+    if (kind !== undefined) told = rememberSent(kind, told, alarm);
     return { health: judged.health, kind };
   });
 }
+
+const times = (count: number, ...healths: Health[]): Health[] =>
+  Array.from({ length: count }, () => healths).flat();
+
+test.each<[string, Health[], [attempt: number, kind: string][]]>([
+  [
+    'an outage, once two attempts agree, and its end',
+    ['good', ...times(12, 'down'), ...times(2, 'good')],
+    [
+      [2, 'change'],
+      [14, 'end'],
+    ],
+  ],
+  [
+    'what lasts, again once a day',
+    times(98, 'degraded'),
+    [
+      [1, 'change'],
+      [49, 'reminder'],
+      [97, 'reminder'],
+    ],
+  ],
+  [
+    'what changes at each attempt, once a day, and once it is over',
+    [...times(50, 'down', 'good'), ...times(16, 'good')],
+    [
+      [2, 'flap'],
+      [50, 'flap'],
+      [98, 'flap'],
+      [100, 'end'],
+    ],
+  ],
+  [
+    'what changes at each second attempt, three times a day',
+    times(24, 'down', 'down', 'good', 'good'),
+    [
+      [1, 'change'],
+      [3, 'end'],
+      [4, 'flap'],
+      [49, 'change'],
+      [51, 'end'],
+      [52, 'flap'],
+    ],
+  ],
+  [
+    'the outage after that, too',
+    ['down', 'good', 'down', 'good', ...times(44, 'down')],
+    [
+      [2, 'flap'],
+      [5, 'change'],
+    ],
+  ],
+])('people are told of %s', (_, sequence, expected) => {
+  const sent = run(sequence).flatMap(({ kind }, at) => (kind === undefined ? [] : [[at, kind]]));
+  expect(sent).toEqual(expected);
+});
 
 const stretches = fc.array(
   fc.record({

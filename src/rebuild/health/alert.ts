@@ -3,30 +3,19 @@ import { toSiteAddress } from '../../publication/publication.ts';
 import { listFacts } from '../report/list-facts.ts';
 import type { Report } from '../report/report.ts';
 import { toTerminalLine } from '../../text/printable.ts';
-import { isFlapping } from './diagnose.ts';
-import type { HealthMemory, SentAlert } from './memory.ts';
+import { listNewEvents, type AlarmKind } from './alarms.ts';
+import type { HealthMemory } from './memory.ts';
+import type { Alarm } from './send-alerts.ts';
 
 /** Lines of problems in an alert. */
 const mostLines = 12;
-/** What is not good is reported again after this time, in milliseconds. */
-export const reminderTime = 24 * 60 * 60 * 1000;
-/** Messages in that time while the health flaps. */
-const mostWhileFlapping = 3;
 
-/** Attempts in a row that make a change believed. */
-export const enough = 2;
-/** Attempts in a row that make an outage worth a message, whatever was sent before. */
-export const lasting = 4;
-
-/**
- * Why an alert is sent: the health is another one, it is still not good, it is good again, it changes again and again,
- * or a source is gone.
- */
-type AlertKind = 'change' | 'reminder' | 'end' | 'flap' | 'gone';
+/** Why an alert is sent; `gone`: a source is. */
+type Kind = Exclude<AlarmKind, 'event'> | 'gone';
 
 /** A message to people about the health of a site. A webhook gets it as JSON. */
 export interface Alert {
-  kind: AlertKind;
+  kind: Kind;
   /** The name and the address of the site. */
   name: string;
   site: string;
@@ -47,36 +36,6 @@ export interface Alert {
   text: string;
 }
 
-/**
- * Why to alert somebody who was sent that before, if at all. `gone`: the sources that are gone by now. `now` is in
- * milliseconds.
- */
-export function toAlertKind(
-  told: SentAlert | undefined,
-  memory: HealthMemory,
-  gone: readonly GoneSource[],
-  now: number,
-): AlertKind | undefined {
-  const { health, healthSince, attempts = 1 } = memory;
-  const reported = told === undefined ? { health: 'good', since: undefined } : told.reported;
-  if (health === 'down' && attempts >= lasting && reported?.since !== healthSince) return 'change';
-  const isFlap = isFlapping(memory);
-  if (isFlap && listSent(told, now).length >= mostWhileFlapping) return undefined;
-  const isNews = health !== reported?.health;
-  if (isNews && attempts >= enough) return health === 'good' ? 'end' : 'change';
-  if (isFlap && isNews && isDue(told?.flapAt, now)) return 'flap';
-  if (listUntold(told, gone).length > 0) return 'gone';
-  const isBad = health !== 'good' && !isNews;
-  return isBad && isDue(told?.sent.at(-1), now) ? 'reminder' : undefined;
-}
-
-const isDue = (at: string | undefined, now: number) =>
-  at === undefined || now - Date.parse(at) >= reminderTime;
-
-/** The messages of the last day. */
-const listSent = (told: SentAlert | undefined, now: number) =>
-  (told?.sent ?? []).filter((at) => !isDue(at, now));
-
 /** A source that is gone, and since when. */
 export interface GoneSource {
   id: string;
@@ -94,10 +53,6 @@ export const listGone = ({ sources }: Report): GoneSource[] =>
 /** What tells a source that is gone from any other. */
 export const toGoneKey = ({ id, url }: GoneSource) => `${id} ${url}`;
 
-/** The sources that are gone, of which somebody was not told. */
-const listUntold = (told: SentAlert | undefined, gone: readonly GoneSource[]) =>
-  gone.filter((each) => !told?.gone.includes(toGoneKey(each)));
-
 /** Says that a source is gone, and which page of the site needs an editor for it. */
 export function describeGone({ id, url, since }: GoneSource, site: string): string {
   const [section] = id.split('/');
@@ -111,7 +66,7 @@ const endings = {
   end: () => 'is well again',
   flap: (health: Health) => `changes again and again, and is ${health} just now`,
   gone: () => 'has lost a source',
-} as const satisfies Record<AlertKind, (health: Health) => string>;
+} as const satisfies Record<Kind, (health: Health) => string>;
 
 /** What an alert is about. */
 export interface AlertTopic {
@@ -120,34 +75,36 @@ export interface AlertTopic {
   memory: HealthMemory;
 }
 
-/** What to remember of a message about an attempt, sent to somebody who was sent `told` before. */
-export function rememberAlert(
-  kind: AlertKind,
-  { report, memory }: Pick<AlertTopic, 'report' | 'memory'>,
-  told: SentAlert | undefined,
-): SentAlert {
-  const at = report.started;
-  const now = { health: memory.health, since: memory.healthSince };
-  const before = told === undefined ? ({ health: 'good', since: at } as const) : told.reported;
-  // A message that the health flaps reports no state: the next one that lasts is news.
-  const reported = kind === 'gone' ? before : kind === 'flap' ? undefined : now;
+/** What there may be to say of an attempt. */
+export function toAlarm(topic: AlertTopic): Alarm {
+  const { site, report, memory } = topic;
+  const gone = listGone(report);
   return {
-    reported,
-    flapAt: kind === 'flap' ? at : told?.flapAt,
-    sent: [...listSent(told, Date.parse(at)), at],
-    gone: listGone(report).map(toGoneKey),
+    at: report.started,
+    conditions: { site: memory.condition },
+    events: gone.map(toGoneKey),
+    isGrave: (state) => state === 'down',
+    hasFlaps: true,
+    site: site.url,
+    isWell: memory.status === 0 && report.health !== 'down',
+    next: 'rebuild',
+    write: (kind, told) => {
+      const news = listNewEvents(told, gone.map(toGoneKey));
+      const untold = gone.filter((each) => news.includes(toGoneKey(each)));
+      return toAlert(kind === 'event' ? 'gone' : kind, topic, untold);
+    },
   };
 }
 
-/** Writes an alert about an attempt, to somebody who was `told` that before. */
-export function toAlert(
-  kind: AlertKind,
+/** Writes an alert about an attempt, to somebody who was not told yet that these sources are gone. */
+function toAlert(
+  kind: Kind,
   { site: { name, url }, report, memory }: AlertTopic,
-  told: SentAlert | undefined,
+  untold: readonly GoneSource[],
 ): Alert {
-  const { run, started, reasons, todo } = report;
-  const { health, healthSince, status } = memory;
-  const gone = listUntold(told, listGone(report)).map((each) => describeGone(each, url));
+  const { run, started, health, reasons, todo } = report;
+  const { status, condition } = memory;
+  const gone = untold.map((each) => describeGone(each, url));
   const troubles = listFacts(report).facts.filter(
     (fact) => fact.kind === 'problem' || fact.kind === 'source',
   );
@@ -157,7 +114,7 @@ export function toAlert(
   const subject = toTerminalLine(`${name} ${endings[kind](health)}`);
   const isOver = kind === 'end' || health === 'good';
   const text = [
-    `${subject} (since ${healthSince}).`,
+    `${subject} (since ${condition.since}).`,
     ...reasons,
     ...gone.map(toTerminalLine),
     ...(isOver
@@ -165,6 +122,6 @@ export function toAlert(
       : [...todo.map((each) => `To do: ${each}`), ...shown.map((line) => `- ${line}`)]),
     toSiteAddress({ url }, '/status'),
   ].join('\n');
-  const facts = { kind, name, site: url, health, since: healthSince, reasons, problems: shown };
+  const facts = { kind, name, site: url, health, since: condition.since, reasons, problems: shown };
   return { ...facts, todo, run, started, status, subject, text };
 }

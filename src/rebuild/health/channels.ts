@@ -2,14 +2,17 @@ import { execFile } from 'node:child_process';
 import { notify } from '../../fetch/notify.ts';
 import { limits } from '../../limits/limits.ts';
 import type { Alerts } from '../../publication/alerts.ts';
-import { withoutSecrets } from '../../publication/secrets.ts';
-import type { Alert } from './alert.ts';
 
 /** The program that sends email, where the variable SENDMAIL names no other. */
 const usualSendmail = '/usr/sbin/sendmail';
 
 /** A message to people. A webhook gets all of it as JSON. */
-type Message = Pick<Alert, 'subject' | 'text'> & Partial<Pick<Alert, 'site'>>;
+export interface Message {
+  subject: string;
+  text: string;
+  /** The address of the site that it is about. */
+  site?: string;
+}
 
 /** How a message is sent to each kind of address. Each throws when it is not accepted. */
 export const channels = {
@@ -29,24 +32,6 @@ export const channels = {
     await runSendmail(message as Buffer);
   },
 } as const;
-
-/**
- * Sends something by a channel. Returns why that failed, without secrets; `undefined` after success. `next` tries again.
- */
-export async function trySending(
-  what: string,
-  send: () => Promise<void>,
-  { secrets, next }: { secrets: readonly string[]; next: 'rebuild' | 'run' },
-): Promise<string | undefined> {
-  try {
-    await send();
-    return undefined;
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    const problem = `The ${what} could not be sent: ${why}. The next ${next} tries again.`;
-    return withoutSecrets(problem, secrets);
-  }
-}
 
 /** Hands a message to sendmail, which reads from it whom to send it to. */
 function runSendmail(message: Buffer): Promise<void> {

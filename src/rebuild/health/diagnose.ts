@@ -9,13 +9,10 @@ import {
 import { isJudged } from '../../edition/source-kinds.ts';
 import { formatMoment } from '../../text/dates/format-date.ts';
 import type { Report } from '../report/report.ts';
+import { observe, type Conditions } from './alarms.ts';
 import type { HealthMemory } from './memory.ts';
 
 const minute = 60 * 1000;
-const hour = 60 * minute;
-/** So many changes of the health within that time mean that it flaps. */
-const flaps = 3;
-const flapTime = 6 * hour;
 
 /** An attempt to rebuild a site, after its end. */
 export interface Attempt {
@@ -64,35 +61,22 @@ export function diagnose(
     judgeSources(sources, now, { period: every || usualPeriod, outage }),
     judgeStatus(status, lockedFor >= 2 * (every || usualPeriod) * minute ? statusSince : undefined),
   ]);
-  const isSame = memory?.health === health;
-  const changes = [
-    ...(memory?.changes ?? []),
-    ...((memory?.health ?? 'good') === health ? [] : [at]),
-  ].filter((each) => now.getTime() - Date.parse(each) < flapTime);
+  const before: Conditions = memory === undefined ? {} : { site: memory.condition };
   return {
     health,
     reasons,
     todo,
     memory: {
-      health,
-      healthSince: isSame ? memory.healthSince : at,
+      condition: observe(before, new Map([['site', health]]), at)['site']!,
       status,
       statusSince,
       sources,
       outage,
-      attempts: isSame ? (memory.attempts ?? 1) + 1 : 1,
-      changes: changes.slice(-mostChanges),
       gone: memory?.gone ?? [],
       told: memory?.told ?? {},
     },
   };
 }
-
-/** Changes that are remembered. */
-const mostChanges = 12;
-
-/** Whether the health changes so often that no change of it is worth a message. */
-export const isFlapping = ({ changes = [] }: HealthMemory): boolean => changes.length >= flaps;
 
 /** Judges the end of an attempt. `lockedSince`: since when the lock has been held, if that is too long. */
 function judgeStatus(status: number, lockedSince: string | undefined): Diagnosis {

@@ -59,18 +59,6 @@ describe('a site whose sources all fail for six hours, a rebuild every half hour
     expect(mails.match(/^Subject: =\?UTF-8\?[BQ]\?.*$/gm)).toHaveLength(2);
     expect(mails).toContain('None of the 2 sources could be read');
   });
-
-  test('reminds once a day', async () => {
-    const site = await openAlertedSite();
-    for (const hours of [-0.5, 0, 12, 23, 24, 36, 48]) {
-      await site.attempt(hours * 60, 0, { sources: kept });
-    }
-    expect(site.take().alerts.map(({ kind, started }) => [kind, started])).toEqual([
-      ['change', toIso(0)],
-      ['reminder', toIso(24 * 60)],
-      ['reminder', toIso(48 * 60)],
-    ]);
-  });
 });
 
 test('failed rebuilds alert with their problems and what to do', async () => {
@@ -98,51 +86,6 @@ test('of many problems an alert names the first, and how many more there are', a
   const [alert] = site.take().alerts;
   expect(alert?.problems).toHaveLength(13);
   expect(alert?.problems.at(-1)).toBe('and 78 more lines');
-});
-
-describe('a health that changes again and again', () => {
-  test('is reported once a day, and once it is over', async () => {
-    const site = await openAlertedSite();
-    const kinds: [string, string][] = [];
-    for (let half = 0; half < 100; half += 1) {
-      await site.attempt(half * 30, 0, { sources: half % 2 === 0 ? kept : loaded });
-      kinds.push(
-        ...site.take().alerts.map(({ kind, started }) => [kind, started] as [string, string]),
-      );
-    }
-    expect(kinds).toEqual([
-      ['flap', toIso(60)],
-      ['flap', toIso(60 + 24 * 60)],
-      ['flap', toIso(60 + 48 * 60)],
-    ]);
-    for (let half = 100; half < 116; half += 1)
-      await site.attempt(half * 30, 0, { sources: loaded });
-    expect(site.take().alerts.map(({ kind }) => kind)).toEqual(['end']);
-  });
-
-  test('is reported three times a day where two attempts agree each time', async () => {
-    const site = await openAlertedSite();
-    const times: number[] = [];
-    for (let half = 0; half < 96; half += 1) {
-      await site.attempt(half * 30, 0, { sources: half % 4 < 2 ? kept : loaded });
-      times.push(...site.take().alerts.map(() => half / 2));
-    }
-    expect(times).toEqual([0.5, 1.5, 2, 24.5, 25.5, 26]);
-  });
-
-  test('does not silence the outage that follows', async () => {
-    const site = await openAlertedSite();
-    for (const [half, sources] of [kept, loaded, kept, loaded].entries()) {
-      await site.attempt(half * 30, 0, { sources });
-    }
-    expect(site.take().alerts.map(({ kind }) => kind)).toEqual(['flap']);
-    const kinds: [number, string][] = [];
-    for (let half = 4; half < 48; half += 1) {
-      await site.attempt(half * 30, 0, { sources: kept });
-      kinds.push(...site.take().alerts.map(({ kind }) => [half, kind] as [number, string]));
-    }
-    expect(kinds).toEqual([[5, 'change']]);
-  });
 });
 
 test('a source that is gone is told once, with the page that needs an editor', async () => {

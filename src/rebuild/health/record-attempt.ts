@@ -14,7 +14,7 @@ import { limits } from '../../limits/limits.ts';
 import { isOthers, readStateOwner } from '../publish/owner.ts';
 import { isStateFolder } from '../publish/state-folder.ts';
 import type { Report } from '../report/report.ts';
-import { describeGone, listGone, toGoneKey } from './alert.ts';
+import { describeGone, listGone, toAlarm, toGoneKey } from './alert.ts';
 import { diagnose, type Attempt } from './diagnose.ts';
 import { sendAlerts } from './send-alerts.ts';
 import { memoryFile, type HealthMemory } from './memory.ts';
@@ -91,7 +91,9 @@ async function record(
   const heartbeat = toHeartbeatFile(attempt, memory, request);
   if (heartbeat) await writeWhole(heartbeat.file, heartbeat.text);
   if (report.sources.length > 0) memory.gone = tellGone(report, memory, site.url);
-  const told = await sendAlerts(readChannels(site, request), { site, report, memory });
+  const alarm = toAlarm({ site, report, memory });
+  const { told, problems } = await sendAlerts(readChannels(site, request), memory.told, alarm);
+  report.problems.push(...problems);
   await memoryFile.write(state, { ...memory, told });
 }
 
@@ -138,8 +140,8 @@ function fillIn(attempt: Attempt, before: HealthMemory | undefined) {
 }
 
 function toHeartbeat({ report, every }: Attempt, memory: HealthMemory): Heartbeat {
-  const { status, statusSince, health, healthSince, sources } = memory;
-  const { started, outcome, reasons } = report;
+  const { status, statusSince, condition, sources } = memory;
+  const { started, outcome, health, reasons } = report;
   const next = every > 0 ? new Date(Date.parse(started) + every * 60_000).toISOString() : undefined;
   const count = (state: string) => sources.filter((source) => source.state === state).length;
   return {
@@ -148,7 +150,7 @@ function toHeartbeat({ report, every }: Attempt, memory: HealthMemory): Heartbea
     status,
     statusSince,
     health,
-    healthSince,
+    healthSince: condition.since,
     reasons,
     sources: { loaded: count('loaded'), kept: count('kept'), failed: count('failed') },
     unread: sources.flatMap(({ id, state, since }) =>

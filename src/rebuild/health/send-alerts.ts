@@ -1,42 +1,66 @@
+import type { z } from 'zod';
 import { notify } from '../../fetch/notify.ts';
 import { listAlertSecrets, type Alerts } from '../../publication/alerts.ts';
-import { listGone, rememberAlert, toAlert, toAlertKind, type AlertTopic } from './alert.ts';
-import { channels, trySending } from './channels.ts';
-import type { HealthMemory } from './memory.ts';
+import { withoutSecrets } from '../../publication/secrets.ts';
+import {
+  chooseKind,
+  rememberSent,
+  type AlarmKind,
+  type Sent,
+  type Situation,
+  type toldSchema,
+} from './alarms.ts';
+import { channels, type Message } from './channels.ts';
 
 const names = Object.keys(channels) as (keyof typeof channels)[];
 
+/** What was sent, by the kind of the address. */
+type Told = z.infer<typeof toldSchema>;
+
+/** Whom to tell what. */
+export interface Alarm extends Situation {
+  /** The address of the site that it is about. */
+  site?: string;
+  /** Whether the attempt was good, so that the address for pings is requested. */
+  isWell: boolean;
+  /** What tries again after a message could not be sent. */
+  next: 'rebuild' | 'run';
+  write(kind: AlarmKind, told: Sent | undefined): Message;
+}
+
 /**
- * Alerts people about the health of a site: once two attempts agree on a change, once a day while it is not good, and
- * when it is good again. While it flaps they get three messages a day, and one about each outage that lasts four attempts.
- * A source that is gone is reported once. Requests the address for pings after a good attempt. What could not be sent
- * becomes a problem in the report, and is tried again after the next attempt. Returns what was sent to whom.
+ * Tells people what there is to report: once two attempts agree on a change, once a day while something is not good, and
+ * when all is good again. While it flaps they get three messages a day, and one about each grave state that lasts four
+ * attempts. Returns what was sent to whom, and what could not be sent, without secrets.
  */
-export async function sendAlerts(alerts: Alerts, topic: AlertTopic): Promise<HealthMemory['told']> {
-  const { site, report, memory } = topic;
-  const told = { ...memory.told };
-  const { health, status } = memory;
-  const gone = listGone(report);
-  const sending = { secrets: listAlertSecrets(alerts), next: 'rebuild' } as const;
+export async function sendAlerts(
+  alerts: Alerts,
+  before: Told,
+  alarm: Alarm,
+): Promise<{ told: Told; problems: string[] }> {
+  const { site, isWell, next, write } = alarm;
+  const told = { ...before };
+  const problems: string[] = [];
   const attempt = async (what: string, send: () => Promise<void>) => {
-    const problem = await trySending(what, send, sending);
-    if (problem !== undefined) report.problems.push(problem);
+    try {
+      await send();
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      const problem = `The ${what} could not be sent: ${why}. The next ${next} tries again.`;
+      problems.push(withoutSecrets(problem, listAlertSecrets(alerts)));
+    }
   };
   const sendings = names.map(async (name) => {
-    const kind = toAlertKind(told[name], memory, gone, Date.parse(report.started));
     const target = alerts[name];
+    const kind = chooseKind(before[name], alarm);
     if (target === undefined || kind === undefined) return;
-    const alert = toAlert(kind, topic, told[name]);
     await attempt(`alert by ${name}`, async () => {
-      await channels[name](target, alert);
-      told[name] = rememberAlert(kind, topic, told[name]);
+      await channels[name](target, write(kind, before[name]));
+      told[name] = rememberSent(kind, before[name], alarm);
     });
   });
   const { ping } = alerts;
-  const isGood = status === 0 && health !== 'down';
-  if (ping && isGood) {
-    sendings.push(attempt('ping', () => notify({ ...ping, site: site.url })));
-  }
+  if (ping && isWell) sendings.push(attempt('ping', () => notify({ ...ping, site })));
   await Promise.all(sendings);
-  return told;
+  return { told, problems };
 }
