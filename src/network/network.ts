@@ -1,32 +1,21 @@
 import path from 'node:path';
 import pLimit from 'p-limit';
-import { limits } from '../limits/limits.ts';
-import { createHostTurns } from '../fetch/http/turns/host-turns.ts';
 import { SharedResponses } from '../fetch/http/shared-responses.ts';
 import type { Progress } from '../rebuild/progress.ts';
-import { usualChoices, type RebuildRequest } from '../rebuild/run.ts';
-import { prepareRenderer } from '../rebuild/rebuild.ts';
 import type { NetworkOptions } from './options.ts';
 import { readPublications, type NetworkPublication } from './publications.ts';
-import {
-  beginPublication,
-  rebuildPublication,
-  stopPublication,
-  type PublicationRun,
-} from './rebuild-publication.ts';
+import { stopPublication, type PublicationRun } from './rebuild-publication.ts';
 import type { PublicationResult } from './result.ts';
-import { claimStates, toReportFile, readAttempt } from './states.ts';
+import { claimStates, readAttempt } from './states.ts';
 import { openSiteReader } from './site-reader.ts';
 import { openStore } from './store/open-store.ts';
-import { startThreads } from './threads.ts';
+import { openWorker } from './worker.ts';
 
 /**
  * Publications that are rebuilt at a time: many more than threads, since most of them wait for responses. Each takes
  * about 2 MB of memory.
  */
 const mostAtOnce = 100;
-/** The time for rendering one publication, in milliseconds. Fetching has its own (fetch/fetch-edition.ts). */
-export const renderTime = limits.rendering.seconds * 1000;
 const minute = 60_000;
 /** The part of a period in which the command begins publications. Their rebuilds end in the rest of it. */
 const beginning = 2 / 3;
@@ -69,24 +58,17 @@ export async function rebuildNetwork(
   for (const { sources } of publications) responses.expect(sources);
   const named = publications.flatMap(({ sources }) => [...sources]);
   const shared = new Set(named.filter((url) => responses.isShared(url)));
-  await prepareRenderer();
-  const threads = startThreads({ responses, hosts: createHostTurns(), renderTime });
   const store = await openStore(options);
+  const isShared = (url: string) => shared.has(url);
+  const worker = await openWorker(options, { reader, store, responses, isShared });
   const limit = pLimit(mostAtOnce);
   const isOver = () =>
     options.every > 0 && performance.now() - began >= options.every * minute * beginning;
 
   async function rebuildOne(publication: NetworkPublication): Promise<void> {
     const { name, sources } = publication;
-    if (isOver()) {
-      run.unreached.push(name);
-    } else {
-      const own = beginPublication(publication, toRebuildRequest(publication, options));
-      run.running.add(own);
-      const ownShared = shared.intersection(sources);
-      run.results.push(await rebuildPublication(own, { threads, store, reader }, ownShared));
-      run.running.delete(own);
-    }
+    if (isOver()) run.unreached.push(name);
+    else run.results.push(await worker.rebuild(publication, {}, run.running));
     responses.release(sources);
     progress.step('publications', run.results.length, run.publications);
   }
@@ -96,8 +78,7 @@ export async function rebuildNetwork(
     await Promise.all(ordered.map((each) => limit(rebuildOne, each)));
   } finally {
     store.close();
-    await threads.close();
-    await reader.close();
+    await worker.close();
   }
 }
 
@@ -140,30 +121,6 @@ export function gatherSharing<Each extends Pick<NetworkPublication, 'sources'>>(
 function readStart(state: string): number {
   const attempt = readAttempt(state);
   return attempt ? Date.parse(attempt.started) - attempt.seconds * 1000 : 0;
-}
-
-/** What a network asks for one of its publications. */
-export function toRebuildRequest(
-  { name, file: publication, known }: Pick<NetworkPublication, 'name' | 'file' | 'known'>,
-  network: NetworkOptions,
-): RebuildRequest {
-  const { every, keep, compress, force, secretsFolder, allowPrivate = [] } = network;
-  const state = path.join(network.state, name);
-  return {
-    publication,
-    known,
-    out: path.join(network.out, name),
-    state,
-    results: [toReportFile(state)],
-    choices: {
-      ...usualChoices,
-      secrets: secretsFolder && path.join(secretsFolder, `${name}.json`),
-      network: { allowPrivate, every, keep, compress },
-      // The environment has one set of addresses, and each publication would tell them of itself.
-      ownAlerts: false,
-      force,
-    },
-  };
 }
 
 /** Ends a network's rebuild that a signal stops: ends each publication that is being rebuilt. */

@@ -1,4 +1,4 @@
-import { toRebuildRequest } from '../../network/network.ts';
+import { toRebuildRequest } from '../../network/rebuild-request.ts';
 import type { NetworkOptions, OnlyOptions } from '../../network/options.ts';
 import { readPublications } from '../../network/publications.ts';
 import { settleId } from '../../network/settle-id.ts';

@@ -1,7 +1,6 @@
 import { hostname } from 'node:os';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
-import { readPackage } from '../../disk/package.ts';
 import type { QueueProcess } from '../report/queue-status.ts';
 import { keyPrefix } from './queue.ts';
 import { moment, processSchema, readHash } from './stored-values.ts';
@@ -13,9 +12,6 @@ const silence = 150_000;
 
 /** The name of this process, for people. */
 export const processName = `${hostname()}:${process.pid}`;
-
-/** A version of the code for people: that of the package, and of a digest of the code what tells it from others. */
-export const toCode = (digest: string) => `${readPackage().version}-${digest.slice(0, 8)}`;
 
 /** What a process said, and when by the clock of Redis, in milliseconds. */
 const saidSchema = z.strictObject({ process: processSchema, at: moment });

@@ -3,18 +3,15 @@ import { UnrecoverableError, Worker, type Job } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { limits } from '../../limits/limits.ts';
 import { printError } from '../../rebuild/print/print.ts';
-import { prepareRenderer } from '../../rebuild/rebuild.ts';
-import { createHostTurns } from '../../fetch/http/turns/host-turns.ts';
-import { renderTime, toRebuildRequest } from '../network.ts';
 import type { NetworkOptions } from '../options.ts';
-import { beginPublication, passing, rebuildPublication } from '../rebuild-publication.ts';
+import { passing } from '../rebuild-publication.ts';
 import type { PublicationResult } from '../result.ts';
 import { claimStates } from '../states.ts';
 import type { Store } from '../store/store.ts';
 import { openSiteReader, type SiteReader } from '../site-reader.ts';
-import { startThreads } from '../threads.ts';
+import { openWorker, type PublicationWorker } from '../worker.ts';
 import { keepResult } from './results.ts';
-import { processName, toCode } from './processes.ts';
+import { processName } from './processes.ts';
 import { keyPrefix, queueName, readJob, toDue } from './queue.ts';
 import type { RebuildJob } from './stored-values.ts';
 import { openRedisBoard } from './feeds/redis-board.ts';
@@ -60,9 +57,19 @@ export async function startWorker(
   deps: WorkerDeps,
 ): Promise<RebuildWorker> {
   await claimStates(options.state);
-  const rebuilds = openRebuilds(options, deps, toCode(await prepareRenderer()));
-  const worker = new Worker<RebuildJob, PublicationResult>(queueName, rebuilds.work, {
-    connection: deps.connection,
+  const { connection, store } = deps;
+  const reader = openSiteReader();
+  const list = openPublicationList(options.publications, reader);
+  const responses = openRedisBoard({
+    redis: connection,
+    bodies: store.bodies,
+    period: options.every * 60_000,
+    isShared: (address) => list.isShared(address),
+  });
+  // The board knows itself which addresses are shared, and the pauses of all others.
+  const own = await openWorker(options, { reader, store, responses, isShared: () => true });
+  const worker = new Worker<RebuildJob, PublicationResult>(queueName, createWork(own, list, deps), {
+    connection,
     prefix: keyPrefix,
     name: processName,
     concurrency: deps.places ?? usualPlaces,
@@ -73,7 +80,7 @@ export async function startWorker(
   // A failed job is in the queue with its reason. Without a listener an error would end the process.
   worker.on('error', (error) => printError(`The queue: ${error.message}`));
   return {
-    code: rebuilds.code,
+    code: own.code,
     go() {
       if (worker.isPaused()) worker.resume();
       else if (!worker.isRunning())
@@ -82,25 +89,18 @@ export async function startWorker(
     pause: () => worker.pause(true),
     async end() {
       await worker.close();
-      await rebuilds.close();
+      await own.close();
     },
   };
 }
 
-/** Opens what rebuilds the publications of jobs with a version of the code. */
-function openRebuilds(options: NetworkOptions, deps: WorkerDeps, code: string) {
-  const reader = openSiteReader();
-  const list = openPublicationList(options.publications, reader);
-  const { connection, store } = deps;
-  const responses = openRedisBoard({
-    redis: connection,
-    bodies: store.bodies,
-    period: options.every * 60_000,
-    isShared: (address) => list.isShared(address),
-  });
-  const threads = startThreads({ responses, hosts: createHostTurns(), renderTime });
-
-  async function work(job: Job<RebuildJob>): Promise<PublicationResult> {
+/** Gives a function that does jobs with a worker. */
+function createWork(
+  worker: PublicationWorker,
+  list: Pick<ReturnType<typeof openPublicationList>, 'find'>,
+  { connection, onResult }: WorkerDeps,
+) {
+  return async (job: Job<RebuildJob>): Promise<PublicationResult> => {
     const data = readJob(job);
     if (data === undefined) {
       // Nobody is to look at it again.
@@ -109,30 +109,17 @@ function openRebuilds(options: NetworkOptions, deps: WorkerDeps, code: string) {
     }
     const publication = await list.find(data.name);
     if (publication === undefined) throw new UnrecoverableError('This publication is gone.');
-    const usual = toRebuildRequest(publication, { ...options, force: data.force });
-    const own = { ...usual, choices: { ...usual.choices, ...data.choices } };
-    const run = beginPublication(publication, own);
-    const rebuilt = await rebuildPublication(run, { threads, store, reader }, publication.sources);
-    const late = Math.max(0, Date.now() - toDue(job)) / 1000;
-    const result = { ...rebuilt, late, code };
+    const rebuilt = await worker.rebuild(publication, { force: data.force, ...data.choices });
+    const result = { ...rebuilt, late: Math.max(0, Date.now() - toDue(job)) / 1000 };
     // Who holds the lock gives the result.
     if (result.outcome !== 'locked') await keepResult(connection, result);
-    deps.onResult(result);
+    onResult(result);
     if (result.status === 0) return result;
     // A job that fails keeps a reason alone.
     await job.updateProgress(result);
     const reason = result.problems.join('\n');
     // To repeat any other failure would only cost time: the next period does that.
     throw result.status === passing ? new Error(reason) : new UnrecoverableError(reason);
-  }
-
-  return {
-    code,
-    work,
-    async close() {
-      await threads.close();
-      await reader.close();
-    },
   };
 }
 
