@@ -5,7 +5,9 @@ import { recordAttempt, recordStop } from '../rebuild/health/record-attempt.ts';
 import { startStage, type RebuildRequest } from '../rebuild/run.ts';
 import { silent } from '../rebuild/progress.ts';
 import { claimStateFolder } from '../rebuild/publish/state-folder.ts';
-import { rebuild } from '../rebuild/rebuild.ts';
+import { openRun } from '../rebuild/open-run.ts';
+import { withPlace } from '../rebuild/publish/with-place.ts';
+import { rollBackSite } from '../rebuild/rebuild.ts';
 import { endReport, startReport, toReportText, type Report } from '../rebuild/report/report.ts';
 import type { NetworkPublication } from './publications.ts';
 import { toResult, type PublicationResult } from './result.ts';
@@ -49,7 +51,7 @@ export interface RebuildTools {
  */
 export async function rebuildPublication(
   { publication, request, report, began }: PublicationRun,
-  { threads, store, reader }: RebuildTools,
+  tools: RebuildTools,
   shared: ReadonlySet<string>,
 ): Promise<PublicationResult> {
   const { misnamed } = publication;
@@ -59,14 +61,7 @@ export async function rebuildPublication(
   const attempt = async (mistake: Error | undefined) => {
     try {
       if (mistake !== undefined) throw mistake;
-      const ports = { progress: silent, findSite: reader.findSite };
-      await rebuild(request, report, ports, async (site, place, run) => {
-        const { ports: _, ...circumstances } = run;
-        startStage(run, 'wait');
-        const result = await threads.rebuild({ site, place, run: circumstances, shared });
-        Object.assign(report, result.report);
-        failure = result.failure;
-      });
+      failure = await rebuildOnThread({ request, report }, tools, shared);
     } catch (error) {
       failure = toFailure(error, request);
     }
@@ -78,12 +73,12 @@ export async function rebuildPublication(
     await recordAttempt(request, report, failure?.status ?? 0);
   };
   try {
-    const owners = store.openOwners(path.dirname(request.state));
+    const owners = tools.store.openOwners(path.dirname(request.state));
     const mistake = await settleId(publication, owners);
     const { ids, known, name } = publication;
     const owner = ids.get(name) === undefined ? undefined : known.owner;
     const folders = { ...request, owner };
-    await store.update(name, folders, (damage) => {
+    await tools.store.update(name, folders, (damage) => {
       if (damage !== undefined) report.problems.push(damage);
       mended = damage;
       return attempt(mistake);
@@ -102,6 +97,30 @@ export async function rebuildPublication(
     report.problems.push(toUnwritten(error));
   }
   return toResult(publication.name, report, failure, mended);
+}
+
+/** Rebuilds a publication on a thread, while this process holds its locks. Returns why it failed there. */
+async function rebuildOnThread(
+  { request, report }: Pick<PublicationRun, 'request' | 'report'>,
+  { threads, reader }: RebuildTools,
+  shared: ReadonlySet<string>,
+): Promise<Failure | undefined> {
+  const { rollback } = request.choices;
+  if (rollback !== undefined) {
+    await rollBackSite(request, report, rollback);
+    return undefined;
+  }
+  const ports = { progress: silent, findSite: reader.findSite };
+  const { site, run, visitor } = await openRun(request, report, ports);
+  const { ports: _, ...circumstances } = run;
+  let failure: Failure | undefined;
+  await withPlace(request, visitor, async (place) => {
+    startStage(run, 'wait');
+    const result = await threads.rebuild({ site, place, run: circumstances, shared });
+    Object.assign(report, result.report);
+    failure = result.failure;
+  });
+  return failure;
 }
 
 /** The result of a publication that has no folders, so that nothing is written of it. */

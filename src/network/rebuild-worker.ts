@@ -7,7 +7,7 @@ import { toFailure, type Failure } from '../rebuild/failure.ts';
 import { silent } from '../rebuild/progress.ts';
 import type { Choices, Ports, Run } from '../rebuild/run.ts';
 import type { Rebuild } from '../rebuild/update.ts';
-import { updateFromSources } from '../rebuild/rebuild.ts';
+import { rebuildPlace } from '../rebuild/rebuild.ts';
 import type { Report } from '../rebuild/report/report.ts';
 import { exchangeCalls } from './thread-calls.ts';
 import type { ThreadServices } from './thread-services.ts';
@@ -61,7 +61,7 @@ const thread: RebuildThread = {
         }),
     };
     try {
-      await updateFromSources(site, place, { ...run, ports });
+      await rebuildPlace(site, place, { ...run, ports });
       return { report };
     } catch (error) {
       return { report, failure: toFailure(error, place) };

@@ -6,7 +6,7 @@ import { printError } from './print/print.ts';
 import { DiskFullError, explainFullDisk } from './publish/free-space.ts';
 import { GateError } from './publish/gate.ts';
 import { LockedError } from '../disk/lock.ts';
-import { NothingPublishableError } from './rebuild.ts';
+import { NothingPublishableError } from './fetch-news.ts';
 import { VerificationError } from '../render/verify/verify-site.ts';
 
 /** The kinds of failures, and the exit status of each (README, "Exit status"). */

@@ -1,5 +1,5 @@
 import { findPlace, claimWorkFolder } from '../../src/rebuild/publish/open-place.ts';
-import { updateFromSources } from '../../src/rebuild/rebuild.ts';
+import { rebuildPlace } from '../../src/rebuild/rebuild.ts';
 import type { Report } from '../../src/rebuild/report/report.ts';
 import type { Choices } from '../../src/rebuild/run.ts';
 import { toCodeVersion } from '../../src/render/renderer.ts';
@@ -31,7 +31,7 @@ export async function rebuildHere(
     choices,
     ports,
   });
-  await updateFromSources(await readSite(site.publication), place, run);
+  await rebuildPlace(await readSite(site.publication), place, run);
   saveDrawings(site.state, name);
   return run.report;
 }
