@@ -53,6 +53,7 @@ import {
 } from './publish/gate.ts';
 import { swapSite, type PublishedSite } from './publish/published-site.ts';
 import { dropTree, startTree } from './publish/swap-directories.ts';
+import { findCause } from './report/find-cause.ts';
 import { countPosts } from './report/report.ts';
 import { chooseRebuilding, startStage } from './run.ts';
 import { countSourceLosses, countSources } from './source-losses.ts';
@@ -86,18 +87,20 @@ export function openKeptFolder(
 }
 
 /**
- * Renders what has changed, verifies the whole site, compares it with the published one, and publishes it.
+ * Renders what has changed, verifies the whole site, compares it with the published one, and publishes it. Returns what is
+ * new besides stories.
  * Throws `DiskFullError`, `VerificationError`, `GateError`, or an internal error; the published site then stays
  * the same.
  */
-export async function buildSite(update: ShownUpdate, next: NextSite): Promise<void> {
+export async function buildSite(update: ShownUpdate, next: NextSite): Promise<string> {
   const { site, place, run, edition: fetched, shown } = update;
   const { now, secrets, report, choices } = run;
   const { keep, compress } = chooseRebuilding(site.publication, choices);
-  const { base, published, reader } = next;
+  const { base, published, reader, digests } = next;
   const manifest = readManifest(place.state, published.build?.digest);
+  const cause = findCause(manifest, base, digests);
   const unchanged =
-    manifest?.base === base ? findUnchanged(manifest, next.outputs, next.digests) : new Map();
+    manifest?.base === base ? findUnchanged(manifest, next.outputs, digests) : new Map();
   foresee(place, next, unchanged);
   let record: SiteRecord;
   let outputs: Manifest['outputs'];
@@ -142,9 +145,10 @@ export async function buildSite(update: ShownUpdate, next: NextSite): Promise<vo
   const tree = { tree: place.next, record };
   startStage(run, 'publish');
   await swapSite(place, { keep, report }, published, tree);
-  if (update.site.publication.announce === undefined) return;
+  if (update.site.publication.announce === undefined) return cause;
   const before = { record: published.record, outputs: manifest?.outputs };
   await keepNews(place, findNews(before, { record, outputs }));
+  return cause;
 }
 
 /**

@@ -187,9 +187,17 @@ async function updateFrom(
   }
   // Most rebuilds find nothing new, and load nothing of rendering.
   const { buildSite } = await import('./build-site.ts');
-  await buildSite(update, { reader, digests, related, outputs, digest, base, published });
+  const cause = await buildSite(update, {
+    reader,
+    digests,
+    related,
+    outputs,
+    digest,
+    base,
+    published,
+  });
   report.outcome = 'published';
-  report.why = toWhy(report, defect, choices.force);
+  report.why = toWhy(report, defect ?? (choices.force ? 'it was forced' : cause));
   return outputs;
 }
 

@@ -8,13 +8,9 @@ import {
 import { networkOutcomes, toOneLine, type PublicationResult } from '../result.ts';
 import { isTroubled, type NetworkReport } from './network-report.ts';
 
-const mostSlow = 10;
-
 /** What happened in a run of a network, or what its publications are like now. Loads no package, as `listFacts` of a rebuild. */
 export function listNetworkFacts(report: NetworkReport): Facts {
   const { publications, unreached, queue } = report;
-  const slow = listSlowest(publications);
-  const toSeconds = (result: PublicationResult) => `${getWorkSeconds(result).toFixed(1)} s`;
   const late = queue ? 'no result for two periods' : 'not reached, and the first of the next run';
   return {
     heading: toTotals(report),
@@ -32,18 +28,6 @@ export function listNetworkFacts(report: NetworkReport): Facts {
             },
           ]),
       ...groupByCause(publications.filter(isTroubled), toCause).map(toTrouble),
-      ...toNotes([
-        {
-          text:
-            slow.length === 0
-              ? ''
-              : `the slowest: ${nameFirst(slow.map((each) => `${each.name} ${toSeconds(each)}`))}`,
-          details: slow.map(
-            (each) =>
-              `${toSeconds(each)} ${each.name}: ${each.outcome}, ${(each.stages.fetch ?? 0).toFixed(1)} s for its sources`,
-          ),
-        },
-      ]),
     ],
   };
 }
@@ -99,11 +83,3 @@ function toTotals({ publications, counts, seconds, queue }: NetworkReport): stri
     `${sum(({ pages }) => pages)} pages, ${sum(({ rendered }) => rendered)} files rendered`
   );
 }
-
-/** The seconds of a rebuild without those in which it waited for other publications. */
-export const getWorkSeconds = ({ seconds, stages }: PublicationResult) =>
-  Math.max(0, seconds - (stages.wait ?? 0));
-
-/** The publications that took the longest, the slowest first. */
-const listSlowest = (publications: readonly PublicationResult[]) =>
-  publications.toSorted((a, b) => getWorkSeconds(b) - getWorkSeconds(a)).slice(0, mostSlow);

@@ -1,92 +1,67 @@
 import { healths } from '../../edition/history/heartbeat.ts';
 import { formatMetrics, type Metric } from '../../rebuild/report/metrics.ts';
-import { getWorkSeconds } from './list-facts.ts';
+import type { PublicationResult } from '../result.ts';
 import type { NetworkReport } from './network-report.ts';
 import type { QueueStatus } from './queue-status.ts';
 
 /** What a network of many machines does, in Prometheus' text format. */
-export function toNetworkMetrics(report: NetworkReport, queue: QueueStatus): string {
-  return formatMetrics([...listResults(report), ...listQueue(report, queue)], {});
-}
+export const toNetworkMetrics = (report: NetworkReport, queue: QueueStatus): string =>
+  formatMetrics('halfhour_network', [...listResults(report), ...listQueue(report, queue)]);
 
-const metric = (name: string, help: string, values: Metric['values']): Metric => ({
-  name: `halfhour_network_${name}`,
-  help,
-  values,
-});
-
-const list = (label: string, values: Readonly<Record<string, number>>) =>
-  Object.entries(values).map(([name, value]) => ({ labels: { [label]: name }, value }));
+/** The seconds of a rebuild without those in which it waited for other publications. */
+const getWorkSeconds = ({ seconds, stages }: PublicationResult) =>
+  Math.max(0, seconds - (stages.wait ?? 0));
 
 /** The middle, the slowest but one in a hundred, and the slowest of all. */
-function listQuantiles(values: readonly number[]): Metric['values'] {
+function listQuantiles(values: readonly number[]): Metric[2] {
   const sorted = values.toSorted((a, b) => a - b);
-  if (sorted.length === 0) return [];
-  return [0.5, 0.99, 1].map((part) => ({
-    labels: { quantile: String(part) },
-    value: sorted[Math.ceil(part * sorted.length) - 1] ?? 0,
-  }));
+  const parts = sorted.length === 0 ? [] : [0.5, 0.99, 1];
+  return {
+    quantile: Object.fromEntries(
+      parts.map((part) => [String(part), sorted[Math.ceil(part * sorted.length) - 1] ?? 0]),
+    ),
+  };
 }
 
 function listResults({ publications, counts }: NetworkReport): Metric[] {
-  const late = publications.flatMap(({ late }) => late ?? []);
+  const late = listQuantiles(publications.flatMap((each) => each.late ?? []));
   const count = (health: string) => publications.filter((each) => each.health === health).length;
+  const health = Object.fromEntries(healths.map((each) => [each, count(each)]));
+  const work = listQuantiles(publications.map(getWorkSeconds));
   return [
-    metric(
+    [
       'publications',
       'Publications by the outcome of their last rebuild; unreached: none for two periods.',
-      list('outcome', counts),
-    ),
-    metric(
-      'health',
-      'Publications by health.',
-      list('health', Object.fromEntries(healths.map((health) => [health, count(health)]))),
-    ),
-    metric(
-      'lateness_seconds',
-      'How long after it was due a publication was rebuilt.',
-      listQuantiles(late),
-    ),
-    metric(
-      'work_seconds',
-      'The duration of a rebuild, without waiting for others.',
-      listQuantiles(publications.map(getWorkSeconds)),
-    ),
+      { outcome: counts },
+    ],
+    ['health', 'Publications by health.', { health }],
+    ['lateness_seconds', 'How long after it was due a publication was rebuilt.', late],
+    ['work_seconds', 'The duration of a rebuild, without waiting for others.', work],
   ];
 }
 
-function listQueue(report: NetworkReport, queue: QueueStatus): Metric[] {
+function listQueue({ publications }: NetworkReport, queue: QueueStatus): Metric[] {
   const { counts, isPaused, processes } = queue;
-  const versions = countVersions(report, queue);
-  const by = (get: (each: (typeof versions)[number]) => number) =>
-    versions.map((each) => ({ labels: { code: each.code }, value: get(each) }));
+  const codes = [...new Set([...processes, ...publications].flatMap(({ code }) => code ?? []))];
+  const by = (all: readonly { code?: string }[]) => ({
+    code: Object.fromEntries(
+      codes.sort().map((code) => [code, all.filter((each) => each.code === code).length]),
+    ),
+  });
+  const clocks = Object.fromEntries(processes.map(({ name, clock }) => [name, clock]));
   return [
-    metric('jobs', 'Rebuilds in the queue by what they do.', list('state', counts)),
-    metric('paused', 'Whether workers begin nothing.', [{ value: isPaused ? 1 : 0 }]),
-    metric(
+    ['jobs', 'Rebuilds in the queue by what they do.', { state: counts }],
+    ['paused', 'Whether workers begin nothing.', isPaused ? 1 : 0],
+    [
       'clock_offset_seconds',
       'How far the clock of a process is ahead of that of Redis.',
-      processes.map(({ name, clock }) => ({ labels: { process: name }, value: clock })),
-    ),
-    metric(
-      'workers',
-      'Workers by the version of their code.',
-      by(({ workers }) => workers),
-    ),
-    metric(
+      { process: clocks },
+    ],
+    ['workers', 'Workers by the version of their code.', by(processes)],
+    [
       'versions',
       'Publications by the version of the code that last rebuilt them.',
-      by(({ publications }) => publications),
-    ),
+      by(publications),
+    ],
   ];
-}
-
-/** Counts the workers of each version of the code, and the publications that it last rebuilt. */
-function countVersions({ publications }: NetworkReport, { processes }: QueueStatus) {
-  const known = [...processes, ...publications].flatMap(({ code }) => code ?? []);
-  return [...new Set(known)].sort().map((code) => ({
-    code,
-    workers: processes.filter((each) => each.code === code).length,
-    publications: publications.filter((each) => each.code === code).length,
-  }));
 }

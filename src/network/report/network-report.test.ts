@@ -78,7 +78,6 @@ describe('the report of a network', () => {
       'late: not reached, and the first of the next run',
       'old: unchanged, of 3 sources 1 kept',
       'wrong: misconfigured, exit 2: The file has a mistake: name: <script>alert(1)</script> : :error: :stop "quoted" & [31mred',
-      'the slowest: good-0 0.0 s, old 0.0 s, wrong 0.0 s',
     ]);
     const summary = formatMarkdown(facts);
     expect(summary).toContain('wrong: misconfigured, exit 2: ');

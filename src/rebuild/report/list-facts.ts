@@ -150,17 +150,19 @@ function listKept({ kept, sources }: Report) {
   const [loaded, old, failed] = (['loaded', 'kept', 'failed'] as const).map(
     (each) => `${count(({ state }) => state === each)} ${each}`,
   );
-  const same = count(({ outcome }) => outcome === 'same');
+  const same = count(({ outcome, notAsked }) => outcome === 'same' && notAsked === undefined);
+  const rest = count(({ notAsked }) => notAsked === true);
+  const unasked = rest === 0 ? '' : `, ${rest} were not asked again yet`;
   const { editions = 0, bytes } = kept ?? {};
   return [
     {
       text:
         sources.length === 0
           ? ''
-          : `sources: ${loaded}, ${old}, ${failed}; ${same} had nothing new`,
+          : `sources: ${loaded}, ${old}, ${failed}; ${same} had nothing new${unasked}`,
       details: sources.map(
-        ({ id, outcome, items, since }) =>
-          `${id}: ${outcomes[outcome]}, ${items} stories${since === undefined ? '' : `, since ${since}`}`,
+        ({ id, outcome, notAsked, items, since }) =>
+          `${id}: ${notAsked ? 'not asked again yet' : outcomes[outcome]}, ${items} stories${since === undefined ? '' : `, since ${since}`}`,
       ),
     },
     { text: editions === 0 ? '' : `kept: ${editions} earlier editions, ${bytes} bytes` },

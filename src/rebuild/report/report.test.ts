@@ -241,6 +241,17 @@ describe('the row of a source', () => {
     url: 'https://p.example',
     feeds: {},
   });
+  test.each([
+    [at, undefined],
+    ['2026-11-21T11:45:00.000Z', true],
+  ])('last asked at %s is not asked: %j', (lastFetchedAt, notAsked) => {
+    const row = toRow({ state: 'loaded', lastFetchedAt });
+    expect(row?.notAsked).toBe(notAsked);
+    const text = formatReport(toReport({ sources: [row!] }));
+    const count = notAsked ? '0 had nothing new, 1 were not asked again yet' : '0 had nothing new';
+    expect(text).toContain(`sources: 1 loaded, 0 kept, 0 failed; ${count}`);
+  });
+
   const toRow = (fields: object) => {
     const source = {
       kind: 'feed',

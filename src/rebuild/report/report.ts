@@ -7,7 +7,7 @@ import { toOutcome } from '../../edition/history/history.ts';
 import { listArticles } from '../../edition/news.ts';
 import { listFed } from '../../edition/own-stories.ts';
 import type { Joined } from '../../edition/also-in/list-joined.ts';
-import type { Source, SourceKind } from '../../edition/source-kinds.ts';
+import { isWeb, type Source, type SourceKind } from '../../edition/source-kinds.ts';
 import { findSource } from '../../edition/sources/source.ts';
 import { countStories, getPosts } from '../../edition/stories.ts';
 import { startTraffic, type Traffic } from '../../fetch/http/traffic.ts';
@@ -26,6 +26,8 @@ export interface SourceRow {
   url: string;
   state: Source['state'];
   outcome: Outcome;
+  /** It was not due, so this is what was known of it before. */
+  notAsked?: true;
   /** Its articles or posts on the site. */
   items: number;
   message?: string;
@@ -198,6 +200,7 @@ export function toSourceRows(
       url: withoutTokens(url),
       state,
       outcome: toOutcome(findSource(previous?.sources, source), source),
+      notAsked: isAsked(source, edition) ? undefined : true,
       items: countStories(source),
       message: message && describeWait(message, source, edition),
       failingSince,
@@ -212,13 +215,13 @@ export function toSourceRows(
   });
 }
 
+const isAsked = (source: Source, { history }: Edition) =>
+  !isWeb(source) || source.lastFetchedAt === history?.at;
+
 /** What a source said, with when that was if this rebuild did not ask it. */
-function describeWait(
-  message: string,
-  { state, lastFetchedAt, nextRetryAt }: Source,
-  { history }: Edition,
-): string {
-  const isOld = state !== 'loaded' && nextRetryAt !== undefined && lastFetchedAt !== history?.at;
+function describeWait(message: string, source: Source, edition: Edition): string {
+  const { state, lastFetchedAt, nextRetryAt } = source;
+  const isOld = state !== 'loaded' && nextRetryAt !== undefined && !isAsked(source, edition);
   return isOld
     ? `${message} (at ${lastFetchedAt}; it is asked again after ${nextRetryAt})`
     : message;
@@ -247,20 +250,12 @@ export function countArticles(publication: Sectioned, edition: Edition): Record<
   return Object.fromEntries(listSlugs(publication).map((slug) => [slug, count(slug)]));
 }
 
-/** Why a site was published, in words. `defect` is why the site before it could not stay. */
-export function toWhy(
-  { differences }: Report,
-  defect: string | undefined,
-  isForced: boolean,
-): string {
+/** Why a site was published, in words. `cause` says so where no story is new. */
+export function toWhy({ differences }: Report, cause: string): string {
   const count = (kind: keyof Difference) =>
     Object.values(differences).reduce((all, each) => all + each[kind].count, 0);
   const [added, changed, removed] = [count('added'), count('changed'), count('removed')];
-  if (added + changed + removed > 0) {
-    return `${added} stories are new, ${changed} have changed, ${removed} are gone`;
-  }
-  if (defect !== undefined) return defect;
-  return isForced
-    ? 'it was forced'
-    : 'the weather, the events of a calendar, the state of a source, the desk, the code, the publication file, or what an earlier rebuild did not publish, is new';
+  return added + changed + removed > 0
+    ? `${added} stories are new, ${changed} have changed, ${removed} are gone`
+    : cause;
 }
