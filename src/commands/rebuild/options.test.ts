@@ -17,3 +17,16 @@ describe('the log of a rebuild', () => {
     );
   });
 });
+
+test('two files of results of one form are a mistake, and one of each are not', () => {
+  const read = (...files: string[]) =>
+    readOptions(
+      files.flatMap((file) => ['--report', file]),
+      { PUBLICATION: 'paper' },
+    )?.files;
+  expect(read('/a.json', '/a.prom')).toEqual({ report: '/a.json', metrics: '/a.prom' });
+  for (const end of ['json', 'prom']) {
+    const said = `--report names 2 files of one form: /a.${end} and /b.${end}. `;
+    expect(() => read(`/a.${end}`, `/b.${end}`)).toThrow(said);
+  }
+});

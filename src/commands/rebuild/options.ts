@@ -42,11 +42,19 @@ export interface ResultFiles {
 export const listResults = (files: ResultFiles): string[] =>
   [files.report, files.metrics].flatMap((file) => file ?? []);
 
-/** What each named file is for: the last one of each form is written. */
-export const toResultFiles = (named: readonly string[]): ResultFiles => ({
-  report: named.findLast((file) => !file.endsWith(metricsEnding)),
-  metrics: named.findLast((file) => file.endsWith(metricsEnding)),
-});
+/** What each named file is for. Throws `ConfigurationError` for two of one form. */
+export function toResultFiles(named: readonly string[]): ResultFiles {
+  const [metrics, reports] = [true, false].map((is) =>
+    named.filter((file) => file.endsWith(metricsEnding) === is),
+  );
+  for (const files of [metrics, reports]) {
+    if (files === undefined || files.length < 2) continue;
+    throw new ConfigurationError(
+      `--report names ${files.length} files of one form: ${files.join(' and ')}. Name one for JSON, and one that ends with ${metricsEnding} for metrics.`,
+    );
+  }
+  return { report: reports?.[0], metrics: metrics?.[0] };
+}
 
 const options = [
   out,
@@ -145,9 +153,11 @@ const readHosting = (env: NodeJS.ProcessEnv, dryRun: boolean) => ({
 /** Reads where the results go from arguments that may hold a mistake, so that it can be reported there. */
 export function readResultFiles(args: readonly string[]): ResultFiles {
   const named = [readLoosely(command, args)['report'] ?? []].flat();
-  return toResultFiles(
-    named.flatMap((file) => (typeof file === 'string' && file !== '' ? path.resolve(file) : [])),
+  const files = named.flatMap((file) =>
+    typeof file === 'string' && file !== '' ? path.resolve(file) : [],
   );
+  const isMetrics = (file: string) => file.endsWith(metricsEnding);
+  return { report: files.find((file) => !isMetrics(file)), metrics: files.find(isMetrics) };
 }
 
 /**
