@@ -10,10 +10,11 @@ import {
   rebuildCompressed,
   writeRebuilding,
 } from '../support/rebuild.ts';
+import { repeat } from '../support/repetitions.ts';
 import { expectCompleteSite, readSite, readTree } from '../support/site-files.ts';
 import { ageEdition } from '../support/time.ts';
 
-const rounds = 20;
+const rounds = repeat(4, 20);
 /** The feed of a blog site. */
 const feed = '/feeds/archives.xml';
 /** Runs a command as containers do: it sees no process but its own. The command ends with `unshare`. */

@@ -39,6 +39,8 @@ describe('a network of publications', () => {
       harbor,
       'summit/publication.json': summit,
       'summit/public/peaks.json': { own: 'Mount Merrow' },
+      'summit/content/site.json': { skip: 'Skip to the summit' },
+      'summit/pages/jobs.md': '---\ntitle: Work on the peaks\nplace: menu\n---\nClimb.',
     });
     expect({ status, output }).toMatchObject({ status: 0 });
     expect(output).toContain('2 publications');
@@ -54,7 +56,8 @@ describe('a network of publications', () => {
       expect(summitText).not.toContain(word);
     }
     const own = ['Summit Courier', 'Word from above', 'summit.example', '#7a1f3d', 'Mount Merrow'];
-    for (const word of [...own, 'News of the Peaks']) {
+    const written = ['News of the Peaks', 'Skip to the summit', 'Work on the peaks'];
+    for (const word of [...own, ...written]) {
       expect(summitText).toContain(word);
       expect(harborText).not.toContain(word);
     }
@@ -62,20 +65,6 @@ describe('a network of publications', () => {
     const { peaks, world: worldly, ...others } = readReport('summit').articles;
     expect([peaks, others]).toEqual([readReport('harbor').articles['health'], {}]);
     expect(worldly).toBeGreaterThan(0);
-  });
-
-  test('of twelve requests their shared feed once', async () => {
-    const site = await openTestSite();
-    const { blog: _, ...sample } = site.newsroom.publication();
-    const [local = ''] = sample.feeds.local ?? [];
-    const small = { ...sample, feeds: { local: [local] } };
-    const names = Array.from({ length: 12 }, (_, at) => `town-${at}`);
-    const all = Object.fromEntries(names.map((name) => [name, { ...small, id: name }]));
-    const { status, output } = await runNetwork(site, all);
-    expect({ status, output }).toMatchObject({ status: 0 });
-    expect(output).toContain('12 published, 0 unchanged;');
-    const requests = site.newsroom.requests.filter(({ url }) => url === new URL(local).pathname);
-    expect(requests).toHaveLength(1);
   });
 
   test('publishes the others when most fail, and exits with 2 for the mistakes among them', async () => {

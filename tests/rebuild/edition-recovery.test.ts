@@ -31,7 +31,7 @@ beforeAll(async () => {
     first: `First build. No site of Halfhour is at ${live.origin}${editionPath} yet.`,
     problems: [],
   });
-  expect(first.output).toContain('\n  First build. No site of Halfhour is at');
+  expect(first.output).toContain('\nFirst build. No site of Halfhour is at');
   text = readFileSync(path.join(site.out, editionPath), 'utf8');
 }, 120_000);
 afterAll(async () => {
