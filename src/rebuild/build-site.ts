@@ -34,7 +34,6 @@ import {
   measureFile,
   readBuildFile,
   writeBuild,
-  type FeedCount,
   type Measure,
   type SourceCounts,
 } from './publish/build-info.ts';
@@ -46,10 +45,9 @@ import { foreseeSpace } from './publish/free-space.ts';
 import {
   compareMeasures,
   findRemovedFeeds,
-  GateError,
   joinMeasures,
   measureTree,
-  type Losses,
+  passProblems,
 } from './publish/gate.ts';
 import { swapSite, type PublishedSite } from './publish/published-site.ts';
 import { dropTree, startTree } from './publish/swap-directories.ts';
@@ -262,42 +260,20 @@ function passGate(
   next: Measure,
   given: SourceCounts,
 ): void {
-  const { place, run, edition: fetched } = update;
+  const { site, place, run, edition: fetched } = update;
   const { now, secrets, choices } = run;
   const kept = measureFile.read(place.state);
   const live = choices.live === undefined ? undefined : readBuildFile(choices.live);
   // An edition that was put back is none that the next one follows.
   const isBack = kept !== undefined && holdFile.read(place.state) !== undefined;
   const measures = isBack ? [kept] : [published.build?.measure, live?.measure, kept];
-  const withdrawn = listWithdrawn(update.site.desk);
+  const withdrawn = listWithdrawn(site.desk);
+  const before = measures.reduce(joinMeasures);
+  if (before === undefined) return;
   const removed = findRemovedFeeds(kept?.feeds ?? [], given.feeds);
-  const lost = {
-    feeds: removed.filter(({ address }) => !withdrawn.has(address)),
-    losses: countSourceLosses(kept, fetched, { secrets, now, withdrawn }),
-  };
-  checkGate(measures.reduce(joinMeasures), next, lost, update);
-}
-
-/**
- * Throws `GateError` when the next site lacks much of the published one, unless an editor accepts that.
- * The publication file no longer names `feeds`, and sources themselves took `losses`.
- */
-function checkGate(
-  published: Measure | undefined,
-  next: Measure,
-  { feeds, losses }: { feeds: readonly FeedCount[]; losses: Losses },
-  { site, run }: ShownUpdate,
-): void {
-  const withFeeds = Object.keys(site.publication.feeds);
-  const categories = new Set(Object.keys(published?.articles ?? {})).difference(new Set(withFeeds));
-  const problems = published ? compareMeasures(published, next, { categories, feeds }, losses) : [];
-  if (problems.length === 0) return;
-  const { choices, report } = run;
-  // A dry run passes the gate, whose opinion it tells.
-  const accept = choices.accept ?? (choices.dryRun ? 'a dry run' : undefined);
-  if (accept === undefined) throw new GateError(problems);
-  report.accepted = {
-    reason: accept,
-    problems: [...(report.accepted?.problems ?? []), ...problems],
-  };
+  const feeds = removed.filter(({ address }) => !withdrawn.has(address));
+  const losses = countSourceLosses(kept, fetched, { secrets, now, withdrawn });
+  const named = new Set(Object.keys(site.publication.feeds));
+  const categories = new Set(Object.keys(before.articles)).difference(named);
+  passProblems(compareMeasures(before, next, { categories, feeds }, losses), run);
 }

@@ -50,9 +50,8 @@ export async function fetchNews(site: Site, place: Place, run: Run): Promise<Edi
     updated !== undefined && updated < fetched.updated ? { ...fetched, updated } : fetched;
   // Where no source is asked, none has an outcome.
   const isAsked = report.closed === undefined;
-  const edition = isAsked
-    ? withHistory(previous, next, now)
-    : { ...next, history: previous?.history };
+  const history = previous?.history;
+  const edition = isAsked ? withHistory(previous, next, now) : { ...next, history };
   report.sources = toSourceRows(publication, previous, edition);
   if (edition.outage) report.outage = { since: edition.outage.since };
   if (isAsked) await weekFile.write(state, addToWeek(weekFile.read(state), report.sources, now));
@@ -60,7 +59,7 @@ export async function fetchNews(site: Site, place: Place, run: Run): Promise<Edi
   if (!isPublishable(edition)) {
     throw new NothingPublishableError(
       'Nothing can be published: no source could be read, and none was read before. ' +
-        'The sources above say why; the published site stays as it is.',
+        'Its sources say why; the published site stays as it is.',
     );
   }
   await writeEdition(state, edition, posts, previous);
@@ -77,16 +76,12 @@ async function readSources(site: Site, place: Place, run: Run) {
     await recording.unpack(dir);
     const { edition: previous, problems } = readEdition(dir, publication);
     report.problems.push(...problems);
-    const recorded = {
-      ...run,
-      choices: {
-        ...choices,
-        force: recording.choices.force,
-        accept: recording.choices.accept ?? choices.accept,
-      },
+    const { force, accept = choices.accept } = recording.choices;
+    const own = {
+      choices: { ...choices, force, accept },
       ports: { ...ports, recorded: recording.http },
     };
-    return { previous, read: await fetchEdition(site, recorded, { previous, dir }) };
+    return { previous, read: await fetchEdition(site, { ...run, ...own }, { previous, dir }) };
   }
   const shared = getSharedHttp(run);
   const found = await findPrevious(publication, dir, now, shared);
@@ -94,16 +89,15 @@ async function readSources(site: Site, place: Place, run: Run) {
   report.problems.push(...problems);
   await restoreMemory(publication, place, run, { previous: found, shared });
   Object.assign(report, { first });
-  if (choices.record === undefined) {
-    return { previous, read: await fetchEdition(site, run, { previous, dir }) };
-  }
-  const recorder = new Recorder(listSecrets(publication, run.keys));
+  const { record } = choices;
+  const recorder =
+    record === undefined ? undefined : new Recorder(listSecrets(publication, run.keys));
   const start = { previous, dir };
   try {
-    const read = await fetchEdition(site, run, { ...start, record: recorder.follow });
+    const read = await fetchEdition(site, run, { ...start, record: recorder?.follow });
     return { previous, read };
   } finally {
-    await recorder.write(choices.record, site, run, start);
+    if (record !== undefined) await recorder?.write(record, site, run, start);
   }
 }
 

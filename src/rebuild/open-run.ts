@@ -43,23 +43,18 @@ export async function openRun(
     report,
     ports: { ...ports, recording },
   };
-  const look = ({ state }: Place) => refuseRestored(publication, state, run);
+  const look = ({ state }: Place) => refuseRestored(site, state, run);
   return { site, run, visitor: { owner: publication, report, look } };
 }
 
 /** Throws `ConfigurationError` when a rebuild would begin with what another publication recorded or published. */
-async function refuseRestored(
-  publication: Site['publication'],
-  state: string,
-  run: Run,
-): Promise<void> {
+async function refuseRestored({ publication }: Site, state: string, run: Run): Promise<void> {
   const { replay, accept } = run.choices;
-  if (replay === undefined) {
-    if (accept === undefined && !hasEdition(state))
-      await refuseLive(publication, { now: run.now, shared: getSharedHttp(run) });
-    return;
+  if (replay !== undefined) {
+    const recorded = readBrokenSite(recordedPublication(replay)).owner?.id;
+    const cure = 'Name no publication: a recording has its own.';
+    refuseOthers(`--replay ${replay} is a recording`, recorded, publication, cure);
+  } else if (accept === undefined && !hasEdition(state)) {
+    await refuseLive(publication, { now: run.now, shared: getSharedHttp(run) });
   }
-  const recorded = readBrokenSite(recordedPublication(replay)).owner?.id;
-  const cure = 'Name no publication: a recording has its own.';
-  refuseOthers(`--replay ${replay} is a recording`, recorded, publication, cure);
 }

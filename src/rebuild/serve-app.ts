@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 
 /** An app that is served. */
@@ -13,16 +15,15 @@ export async function serveApp(
   app: { fetch: (request: Request) => Response | Promise<Response> },
   { host, port }: { host: string; port: number },
 ): Promise<ServedApp> {
-  const server = createAdaptorServer({ fetch: app.fetch });
+  return await openServer(createAdaptorServer({ fetch: app.fetch }) as Server, host, port);
+}
+
+/** Has a server answer at an address of this machine. Rejects when the port is in use. */
+export async function openServer(server: Server, host: string, port: number): Promise<ServedApp> {
   server.listen(port, host);
   await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The app has no port.');
   return {
-    port: address.port,
-    close() {
-      server.close();
-      if ('closeAllConnections' in server) server.closeAllConnections();
-    },
+    port: (server.address() as AddressInfo).port,
+    close: () => void server.close().closeAllConnections(),
   };
 }

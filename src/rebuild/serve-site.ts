@@ -1,15 +1,15 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import {
   createServer,
   type IncomingMessage,
   type RequestListener,
-  type Server,
   type ServerResponse,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { findMediaType } from './media-type.ts';
 import { isOwnHost, loopback } from './own-host.ts';
+import { openServer } from './serve-app.ts';
 
 /** Through which address a site is served. */
 export interface Entrance {
@@ -67,16 +67,14 @@ export async function serveHere(
       : `This is not an address of this site. Open ${origin}/ instead.\n`;
     response.writeHead(403, { 'content-type': 'text/plain' }).end(why);
   });
-  await listen(server, port, host);
-  const { port: opened } = server.address() as AddressInfo;
+  const { port: opened, close } = await openServer(server, host, port);
   const origin = `http://${host}:${opened}`;
   return {
     origin,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    async close() {
+      close();
+      await once(server, 'close');
+    },
   };
 }
 
@@ -132,11 +130,4 @@ async function readAt(dir: string, name: string): Promise<Buffer | undefined> {
   } catch {
     return undefined;
   }
-}
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => resolve());
-  });
 }

@@ -2,7 +2,7 @@ import { toRebuildRequest } from '../../network/rebuild-request.ts';
 import type { NetworkOptions, OnlyOptions } from '../../network/options.ts';
 import { readPublications } from '../../network/publications.ts';
 import { settleId } from '../../network/settle-id.ts';
-import { openSiteReader, type SiteReader } from '../../network/site-reader.ts';
+import { openSiteReader } from '../../network/site-reader.ts';
 import { claimStates, toReportFile } from '../../network/states.ts';
 import { openStore } from '../../network/store/open-store.ts';
 import { ConfigurationError } from '../../publication/load.ts';
@@ -20,51 +20,33 @@ export async function rebuildAlone(
   { name, choices }: OnlyOptions,
   lost?: ReadonlySet<string>,
 ): Promise<number> {
+  const store = await openStore(network);
   const reader = openSiteReader();
   try {
-    return await rebuildRead(network, { name, choices }, reader, lost);
-  } finally {
-    await reader.close();
-  }
-}
-
-async function rebuildRead(
-  network: NetworkOptions,
-  { name, choices }: OnlyOptions,
-  reader: SiteReader,
-  lost?: ReadonlySet<string>,
-): Promise<number> {
-  const all = await readPublications({ ...network, shard: { part: 1, of: 1 } }, reader);
-  const found = all.find((each) => each.name === name);
-  if (found === undefined) {
-    throw new ConfigurationError(
-      `--only ${name}: ${network.publications} has no such publication.`,
-    );
-  }
-  if (found.misnamed !== undefined) throw found.misnamed;
-  await claimStates(network.state);
-  const store = await openStore(network);
-  try {
+    const all = await readPublications({ ...network, shard: { part: 1, of: 1 } }, reader);
+    const found = all.find((each) => each.name === name);
+    if (found === undefined) {
+      const why = `--only ${name}: ${network.publications} has no such publication.`;
+      throw new ConfigurationError(why);
+    }
+    if (found.misnamed !== undefined) throw found.misnamed;
+    await claimStates(network.state);
     const mistake = await settleId(found, store.openOwners(network.state));
     if (mistake !== undefined) throw mistake;
     const usual = toRebuildRequest(found, network);
     // The report tells of what readers see.
-    const report = choices.dryRun ? undefined : toReportFile(usual.state);
-    const files = { report };
-    const request = {
-      ...usual,
-      results: listResults(files),
-      choices: { ...usual.choices, ...choices },
-    };
+    const files = { report: choices.dryRun ? undefined : toReportFile(usual.state) };
+    const own = { ...usual.choices, ...choices };
+    const request = { ...usual, results: listResults(files), choices: own };
+    const log = network.quiet ? 'quiet' : 'text';
+    const { findSite } = reader;
     const rebuild = (damage: string | undefined) => {
       if (damage !== undefined) printError(damage);
-      const { findSite } = reader;
-      return runRebuild(() => ({ request, log: network.quiet ? 'quiet' : 'text' }), files, {
-        findSite,
-      });
+      return runRebuild(() => ({ request, log }), files, { findSite });
     };
     return await store.update(name, request, rebuild, lost);
   } finally {
     store.close();
+    await reader.close();
   }
 }

@@ -1,6 +1,5 @@
 import type { Progress } from '../../rebuild/progress.ts';
-import type { NetworkOptions } from '../../network/options.ts';
-import type { QueueOptions } from '../../network/options.ts';
+import type { NetworkOptions, QueueOptions } from '../../network/options.ts';
 import { loadFor } from '../../network/optional-packages.ts';
 
 /**

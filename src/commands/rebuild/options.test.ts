@@ -26,7 +26,7 @@ test('two files of results of one form are a mistake, and one of each are not', 
     )?.files;
   expect(read('/a.json', '/a.prom')).toEqual({ report: '/a.json', metrics: '/a.prom' });
   for (const end of ['json', 'prom']) {
-    const said = `--report names 2 files of one form: /a.${end} and /b.${end}. `;
+    const said = `--report /a.${end} and /b.${end} have one form: leave one out.`;
     expect(() => read(`/a.${end}`, `/b.${end}`)).toThrow(said);
   }
 });

@@ -42,18 +42,14 @@ export interface ResultFiles {
 export const listResults = (files: ResultFiles): string[] =>
   [files.report, files.metrics].flatMap((file) => file ?? []);
 
-/** What each named file is for. Throws `ConfigurationError` for two of one form. */
-export function toResultFiles(named: readonly string[]): ResultFiles {
-  const [metrics, reports] = [true, false].map((is) =>
-    named.filter((file) => file.endsWith(metricsEnding) === is),
-  );
-  for (const files of [metrics, reports]) {
-    if (files === undefined || files.length < 2) continue;
-    throw new ConfigurationError(
-      `--report names ${files.length} files of one form: ${files.join(' and ')}. Name one for JSON, and one that ends with ${metricsEnding} for metrics.`,
-    );
-  }
-  return { report: reports?.[0], metrics: metrics?.[0] };
+/** What each named file is for. Throws `ConfigurationError` for two of one form, unless the first may do. */
+export function toResultFiles(named: readonly string[], mayRepeat = false): ResultFiles {
+  const isMetrics = (file: string) => file.endsWith(metricsEnding);
+  const files = { report: named.find((file) => !isMetrics(file)), metrics: named.find(isMetrics) };
+  const other = named.find((file) => !listResults(files).includes(file));
+  if (other === undefined || mayRepeat) return files;
+  const first = isMetrics(other) ? files.metrics : files.report;
+  throw new ConfigurationError(`--report ${first} and ${other} have one form: leave one out.`);
 }
 
 const options = [
@@ -153,11 +149,10 @@ const readHosting = (env: NodeJS.ProcessEnv, dryRun: boolean) => ({
 /** Reads where the results go from arguments that may hold a mistake, so that it can be reported there. */
 export function readResultFiles(args: readonly string[]): ResultFiles {
   const named = [readLoosely(command, args)['report'] ?? []].flat();
-  const files = named.flatMap((file) =>
-    typeof file === 'string' && file !== '' ? path.resolve(file) : [],
+  return toResultFiles(
+    named.flatMap((file) => (typeof file === 'string' && file !== '' ? path.resolve(file) : [])),
+    true,
   );
-  const isMetrics = (file: string) => file.endsWith(metricsEnding);
-  return { report: files.find((file) => !isMetrics(file)), metrics: files.find(isMetrics) };
 }
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   chooseKind,
   rememberSent,
-  type Conditions,
+  type ConditionTable,
   type Sent,
 } from '../../rebuild/health/alarms.ts';
 import { toNetworkAlarm, type NetworkAlert } from './network-alert.ts';
@@ -29,7 +29,7 @@ const toResult = (name: string, outcome: PublicationOutcome): PublicationResult 
 
 /** A network that remembers its runs. */
 function openMemory() {
-  let conditions: Conditions = {};
+  let conditions: ConditionTable = {};
   let told: Sent | undefined;
   return (report: NetworkReport): NetworkAlert | undefined => {
     const alarm = toNetworkAlarm(report, conditions);

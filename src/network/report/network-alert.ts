@@ -5,10 +5,10 @@ import {
   enough,
   observe,
   toldSchema,
+  type Alarm,
   type AlarmKind,
-  type Conditions,
+  type ConditionTable,
 } from '../../rebuild/health/alarms.ts';
-import type { Alarm } from '../../rebuild/health/send-alerts.ts';
 import { toTerminalLine } from '../../text/printable.ts';
 import { networkMemoryName } from '../states.ts';
 import { networkOutcomes, type PublicationOutcome } from '../result.ts';
@@ -43,7 +43,7 @@ export interface NetworkAlert {
 }
 
 /** What there may be to say of a run, after runs that left these conditions. */
-export function toNetworkAlarm(report: NetworkReport, before: Readonly<Conditions>): Alarm {
+export function toNetworkAlarm(report: NetworkReport, before: Readonly<ConditionTable>): Alarm {
   const { started: at, publications, unreached, status } = report;
   const found = listTroubles(report);
   // What was lost is made anew by the run that saw it, so no second run agrees.

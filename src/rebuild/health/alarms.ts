@@ -25,7 +25,7 @@ export const conditionSchema = z.strictObject({
 });
 export type Condition = z.infer<typeof conditionSchema>;
 /** The conditions of things, by their names. */
-export type Conditions = Record<string, Condition>;
+export type ConditionTable = Record<string, Condition>;
 
 /** What somebody was sent. */
 const sentSchema = z.strictObject({
@@ -45,18 +45,34 @@ export const toldSchema = z.strictObject({
   webhook: sentSchema.optional(),
   email: sentSchema.optional(),
 });
+export type SentByChannel = z.infer<typeof toldSchema>;
 
-/** What there may be to report. */
-export interface Situation {
+/** A message to people. A webhook gets all of it as JSON. */
+export interface AlarmMessage {
+  subject: string;
+  text: string;
+  /** The address of the site that it is about. */
+  site?: string;
+}
+
+/** What there may be to report, and how. */
+export interface Alarm {
   /** The attempt, ISO 8601 in UTC. */
   at: string;
-  conditions: Conditions;
+  conditions: ConditionTable;
   /** What is reported once, whatever lasts. */
   events: readonly string[];
   /** Whether a state that lasts is worth a message, whatever was sent before. */
   isGrave(state: string): boolean;
   /** Whether it is news that something changes again and again. Of many things one always does. */
   hasFlaps: boolean;
+  /** The address of the site that it is about. */
+  site?: string;
+  /** Whether the attempt was good, so that the address for pings is requested. */
+  isWell: boolean;
+  /** What tries again after a message could not be sent. */
+  next: 'rebuild' | 'run';
+  write(kind: AlarmKind, told: Sent | undefined): AlarmMessage;
 }
 
 /**
@@ -67,10 +83,10 @@ export type AlarmKind = 'change' | 'reminder' | 'end' | 'flap' | 'event';
 
 /** What to remember of things that are in these states, after an attempt. */
 export function observe(
-  before: Readonly<Conditions>,
+  before: Readonly<ConditionTable>,
   states: ReadonlyMap<string, string>,
   at: string,
-): Conditions {
+): ConditionTable {
   const isRecent = (change: string) => Date.parse(at) - Date.parse(change) < flapTime;
   const conditions = [...states].map(([name, state]): [string, Condition] => {
     const { [name]: known = { state: 'good', since: at, attempts: 0, changes: [] } } = before;
@@ -92,7 +108,7 @@ export function observe(
 /** Why to send a message to somebody who was sent that before, if at all. */
 export function chooseKind(
   told: Sent | undefined,
-  { at, conditions, events, isGrave, hasFlaps }: Situation,
+  { at, conditions, events, isGrave, hasFlaps }: Alarm,
 ): AlarmKind | undefined {
   const now = Date.parse(at);
   const all = Object.entries(conditions);
@@ -131,7 +147,7 @@ const listSent = (told: Sent | undefined, now: number) =>
 export function rememberSent(
   kind: AlarmKind,
   told: Sent | undefined,
-  { at, conditions, events }: Situation,
+  { at, conditions, events }: Alarm,
 ): Sent {
   const before = told === undefined ? {} : told.reported;
   const known = Object.entries(conditions).filter(

@@ -3,9 +3,8 @@ import { toSiteAddress } from '../../publication/publication.ts';
 import { listFacts } from '../report/list-facts.ts';
 import type { Report } from '../report/report.ts';
 import { toTerminalLine } from '../../text/printable.ts';
-import { listNewEvents, type AlarmKind } from './alarms.ts';
+import { listNewEvents, type Alarm, type AlarmKind } from './alarms.ts';
 import type { HealthMemory } from './memory.ts';
-import type { Alarm } from './send-alerts.ts';
 
 /** Lines of problems in an alert. */
 const mostLines = 12;
@@ -36,29 +35,13 @@ export interface Alert {
   text: string;
 }
 
-/** A source that is gone, and since when. */
-export interface GoneSource {
-  id: string;
-  /** Without tokens. */
-  url: string;
-  since: string;
-}
-
-/** The sources of a report that are gone. */
-export const listGone = ({ sources }: Report): GoneSource[] =>
-  sources.flatMap(({ id, url, goneSince }) =>
-    goneSince === undefined ? [] : { id, url, since: goneSince },
-  );
-
-/** What tells a source that is gone from any other. */
-export const toGoneKey = ({ id, url }: GoneSource) => `${id} ${url}`;
-
-/** Says that a source is gone, and which page of the site needs an editor for it. */
-export function describeGone({ id, url, since }: GoneSource, site: string): string {
-  const [section] = id.split('/');
-  const page = id.includes('/') ? `/${section}` : '/blog';
-  return `The source ${id} (${url}) is gone since ${since.slice(0, 10)}. The page ${toSiteAddress({ url: site }, page)} needs an editor: name another address in the publication file, or take this one out.`;
-}
+/** Names the sources that are gone, and which page of the site needs an editor for each. */
+export const listGone = ({ sources }: Report, site: string): string[] =>
+  sources.flatMap(({ id, url, goneSince }) => {
+    if (goneSince === undefined) return [];
+    const page = id.includes('/') ? `/${id.split('/')[0]}` : '/blog';
+    return `The source ${id} (${url}) is gone since ${goneSince.slice(0, 10)}. The page ${toSiteAddress({ url: site }, page)} needs an editor: name another address in the publication file, or take this one out.`;
+  });
 
 const endings = {
   change: (health: Health) => `is ${health}`,
@@ -78,33 +61,29 @@ export interface AlertTopic {
 /** What there may be to say of an attempt. */
 export function toAlarm(topic: AlertTopic): Alarm {
   const { site, report, memory } = topic;
-  const gone = listGone(report);
+  const gone = listGone(report, site.url);
   return {
     at: report.started,
     conditions: { site: memory.condition },
-    events: gone.map(toGoneKey),
+    events: gone,
     isGrave: (state) => state === 'down',
     hasFlaps: true,
     site: site.url,
     isWell: memory.status === 0 && report.health !== 'down',
     next: 'rebuild',
-    write: (kind, told) => {
-      const news = listNewEvents(told, gone.map(toGoneKey));
-      const untold = gone.filter((each) => news.includes(toGoneKey(each)));
-      return toAlert(kind === 'event' ? 'gone' : kind, topic, untold);
-    },
+    write: (kind, told) =>
+      toAlert(kind === 'event' ? 'gone' : kind, topic, listNewEvents(told, gone)),
   };
 }
 
-/** Writes an alert about an attempt, to somebody who was not told yet that these sources are gone. */
+/** Writes an alert about an attempt, to somebody who was not told of these sources that are gone. */
 function toAlert(
   kind: Kind,
   { site: { name, url }, report, memory }: AlertTopic,
-  untold: readonly GoneSource[],
+  gone: readonly string[],
 ): Alert {
   const { run, started, health, reasons, todo } = report;
   const { status, condition } = memory;
-  const gone = untold.map((each) => describeGone(each, url));
   const troubles = listFacts(report).facts.filter(
     (fact) => fact.kind === 'problem' || fact.kind === 'source',
   );

@@ -2,24 +2,17 @@ import { execFile } from 'node:child_process';
 import { notify } from '../../fetch/notify.ts';
 import { limits } from '../../limits/limits.ts';
 import type { Alerts } from '../../publication/alerts.ts';
+import type { AlarmMessage } from './alarms.ts';
 
 /** The program that sends email, where the variable SENDMAIL names no other. */
 const usualSendmail = '/usr/sbin/sendmail';
 
-/** A message to people. A webhook gets all of it as JSON. */
-export interface Message {
-  subject: string;
-  text: string;
-  /** The address of the site that it is about. */
-  site?: string;
-}
-
 /** How a message is sent to each kind of address. Each throws when it is not accepted. */
 export const channels = {
-  async webhook(target: Alerts['webhook'] & {}, alert: Message): Promise<void> {
+  async webhook(target: Alerts['webhook'] & {}, alert: AlarmMessage): Promise<void> {
     await notify({ ...target, site: alert.site, json: alert });
   },
-  async email({ address }: Alerts['email'] & {}, alert: Message): Promise<void> {
+  async email({ address }: Alerts['email'] & {}, alert: AlarmMessage): Promise<void> {
     const { createTransport } = await import('nodemailer');
     const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
     const { message } = await composer.sendMail({

@@ -9,7 +9,7 @@ import {
 import { isJudged } from '../../edition/source-kinds.ts';
 import { formatMoment } from '../../text/dates/format-date.ts';
 import type { Report } from '../report/report.ts';
-import { observe, type Conditions } from './alarms.ts';
+import { observe, type ConditionTable } from './alarms.ts';
 import type { HealthMemory } from './memory.ts';
 
 const minute = 60 * 1000;
@@ -61,7 +61,7 @@ export function diagnose(
     judgeSources(sources, now, { period: every || usualPeriod, outage }),
     judgeStatus(status, lockedFor >= 2 * (every || usualPeriod) * minute ? statusSince : undefined),
   ]);
-  const before: Conditions = memory === undefined ? {} : { site: memory.condition };
+  const before: ConditionTable = memory === undefined ? {} : { site: memory.condition };
   return {
     health,
     reasons,

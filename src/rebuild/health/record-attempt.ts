@@ -14,7 +14,7 @@ import { limits } from '../../limits/limits.ts';
 import { isOthers, readStateOwner } from '../publish/owner.ts';
 import { isStateFolder } from '../publish/state-folder.ts';
 import type { Report } from '../report/report.ts';
-import { describeGone, listGone, toAlarm, toGoneKey } from './alert.ts';
+import { listGone, toAlarm } from './alert.ts';
 import { diagnose, type Attempt } from './diagnose.ts';
 import { sendAlerts } from './send-alerts.ts';
 import { memoryFile, type HealthMemory } from './memory.ts';
@@ -90,19 +90,16 @@ async function record(
   const memory = fillIn(attempt, memoryFile.read(state));
   const heartbeat = toHeartbeatFile(attempt, memory, request);
   if (heartbeat) await writeWhole(heartbeat.file, heartbeat.text);
-  if (report.sources.length > 0) memory.gone = tellGone(report, memory, site.url);
+  if (report.sources.length > 0) {
+    // Each is named once.
+    const gone = listGone(report, site.url);
+    report.problems.push(...gone.filter((each) => !memory.gone?.includes(each)));
+    memory.gone = gone;
+  }
   const alarm = toAlarm({ site, report, memory });
   const { told, problems } = await sendAlerts(readChannels(site, request), memory.told, alarm);
   report.problems.push(...problems);
   await memoryFile.write(state, { ...memory, told });
-}
-
-/** Names each source that is gone once in a report. Returns those that were named. */
-function tellGone(report: Report, { gone: known = [] }: HealthMemory, url: string): string[] {
-  const gone = listGone(report);
-  const news = gone.filter((each) => !known.includes(toGoneKey(each)));
-  report.problems.push(...news.map((each) => describeGone(each, url)));
-  return gone.map(toGoneKey);
 }
 
 /** The heartbeat as a file of the published site; `undefined` when there is none. */

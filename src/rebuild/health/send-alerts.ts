@@ -1,32 +1,10 @@
-import type { z } from 'zod';
 import { notify } from '../../fetch/notify.ts';
 import { listAlertSecrets, type Alerts } from '../../publication/alerts.ts';
 import { withoutSecrets } from '../../publication/secrets.ts';
-import {
-  chooseKind,
-  rememberSent,
-  type AlarmKind,
-  type Sent,
-  type Situation,
-  type toldSchema,
-} from './alarms.ts';
-import { channels, type Message } from './channels.ts';
+import { chooseKind, rememberSent, type Alarm, type SentByChannel } from './alarms.ts';
+import { channels } from './channels.ts';
 
 const names = Object.keys(channels) as (keyof typeof channels)[];
-
-/** What was sent, by the kind of the address. */
-type Told = z.infer<typeof toldSchema>;
-
-/** Whom to tell what. */
-export interface Alarm extends Situation {
-  /** The address of the site that it is about. */
-  site?: string;
-  /** Whether the attempt was good, so that the address for pings is requested. */
-  isWell: boolean;
-  /** What tries again after a message could not be sent. */
-  next: 'rebuild' | 'run';
-  write(kind: AlarmKind, told: Sent | undefined): Message;
-}
 
 /**
  * Tells people what there is to report: once two attempts agree on a change, once a day while something is not good, and
@@ -35,9 +13,9 @@ export interface Alarm extends Situation {
  */
 export async function sendAlerts(
   alerts: Alerts,
-  before: Told,
+  before: SentByChannel,
   alarm: Alarm,
-): Promise<{ told: Told; problems: string[] }> {
+): Promise<{ told: SentByChannel; problems: string[] }> {
   const { site, isWell, next, write } = alarm;
   const told = { ...before };
   const problems: string[] = [];

@@ -20,7 +20,7 @@ import type { Previous } from '../../fetch/previous/previous-edition.ts';
 import { limits } from '../../limits/limits.ts';
 import { toSiteAddress, type Publication } from '../../publication/publication.ts';
 import { isOthers } from '../publish/owner.ts';
-import { GateError } from '../publish/gate.ts';
+import { passProblems } from '../publish/gate.ts';
 import type { Run } from '../run.ts';
 
 const listPath = toDataPath('memory');
@@ -79,7 +79,8 @@ export async function restoreMemory(
     }
   }
   const ended = wanted ?? [];
-  refuseLoss(ended, run);
+  const loss = `the state lacks months of the site's memory, and the published site does not give them: ${ended.join(', ')}`;
+  passProblems(ended.length === 0 ? [] : [loss], run);
   if (before === undefined && taken.size === 0) reportEnd(state, run);
   if (taken.size + ended.length === 0) return;
   const months: Record<string, MonthRow> = Object.fromEntries(whole);
@@ -125,14 +126,4 @@ function reportEnd(state: string, { report }: Run): void {
     report.problems.push(
       'What the site remembers of earlier months is damaged, or of another version of Halfhour, and no published site has it: it begins anew.',
     );
-}
-
-function refuseLoss(lost: readonly string[], { choices, report }: Run): void {
-  if (lost.length === 0) return;
-  const problem = `the state lacks months of the site's memory, and the published site does not give them: ${lost.join(', ')}`;
-  if (choices.accept === undefined && !choices.dryRun) throw new GateError([problem]);
-  report.accepted = {
-    reason: choices.accept ?? 'a dry run',
-    problems: [...(report.accepted?.problems ?? []), problem],
-  };
 }

@@ -93,12 +93,7 @@ function formatCommand({ title, message }: Warning): string {
 
 /** Adds Markdown to the summary of a run on GitHub. Returns whether there is one. */
 export function addSummary(markdown: string): boolean {
-  return append('GITHUB_STEP_SUMMARY', toTerminalText(markdown));
-}
-
-/** Adds to a file of GitHub's runner that the environment names. Returns whether there is one. */
-function append(name: string, text: string): boolean {
-  const file = process.env[name];
-  if (file) appendFileSync(file, text);
+  const file = process.env['GITHUB_STEP_SUMMARY'];
+  if (file) appendFileSync(file, toTerminalText(markdown));
   return Boolean(file);
 }

@@ -1,5 +1,6 @@
 import { howToAccept } from '../../publication/accept.ts';
 import { toBytes } from '../../disk/file-tree.ts';
+import type { Run } from '../run.ts';
 import type { FeedCount, Measure } from './build-info.ts';
 
 /** Any category may lose fewer articles than this. */
@@ -32,6 +33,17 @@ export class GateError extends Error {
       ].join('\n'),
     );
   }
+}
+
+/** Throws `GateError` for problems that no editor accepts. A dry run passes the gate, whose opinion it tells. */
+export function passProblems(
+  problems: readonly string[],
+  { choices, report }: Pick<Run, 'choices' | 'report'>,
+): void {
+  if (problems.length === 0) return;
+  const reason = choices.accept ?? (choices.dryRun ? 'a dry run' : undefined);
+  if (reason === undefined) throw new GateError(problems);
+  report.accepted = { reason, problems: [...(report.accepted?.problems ?? []), ...problems] };
 }
 
 /** Joins what two records of the published site say. Where they differ, the larger count is right. */

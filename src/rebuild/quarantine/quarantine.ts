@@ -1,9 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { isSameJson } from '../../text/is-same-json.ts';
 import { z } from 'zod';
 import type { Edition } from '../../edition/edition.ts';
-import { writeWhole } from '../../disk/files.ts';
+import { defineStateFile } from '../../disk/state-file.ts';
 import type { Culprit } from './find-culprits.ts';
 import { listStoryRefs } from '../../edition/story-refs.ts';
 
@@ -22,7 +20,7 @@ const entrySchema = z.strictObject({
 /** A story that is left out of the site until it changes. */
 export type QuarantinedStory = z.infer<typeof entrySchema>;
 
-const quarantineFile = (dir: string) => path.join(dir, 'quarantine.json');
+const quarantineFile = defineStateFile('quarantine.json', z.array(entrySchema));
 
 /**
  * Reads the stories that are left out of an edition. Each failed with this `base`, and its words are the same
@@ -30,26 +28,13 @@ const quarantineFile = (dir: string) => path.join(dir, 'quarantine.json');
  * it returns what the last rebuild left out.
  */
 export function readQuarantine(dir: string, edition: Edition, base?: string): QuarantinedStory[] {
-  const entries = readEntries(dir);
+  const entries = quarantineFile.read(dir) ?? [];
   if (entries.length === 0) return [];
   const digests = new Map(listStoryRefs(edition).map(({ key, digest }) => [key, digest]));
   return entries.filter(
     (entry) =>
       (base === undefined || entry.base === base) && digests.get(entry.key) === entry.digest,
   );
-}
-
-function readEntries(dir: string): QuarantinedStory[] {
-  const file = quarantineFile(dir);
-  return existsSync(file) ? parse(readFileSync(file, 'utf8')) : [];
-}
-
-function parse(text: string): QuarantinedStory[] {
-  try {
-    return z.array(entrySchema).parse(JSON.parse(text));
-  } catch {
-    return [];
-  }
 }
 
 /** Makes entries of culprits that were found now. */
@@ -66,8 +51,8 @@ export async function writeQuarantine(
   dir: string,
   entries: readonly QuarantinedStory[],
 ): Promise<void> {
-  if (isSameJson(readEntries(dir), entries)) return;
-  await writeWhole(quarantineFile(dir), `${JSON.stringify(entries, null, 2)}\n`);
+  if (isSameJson(quarantineFile.read(dir) ?? [], entries)) return;
+  await quarantineFile.write(dir, [...entries]);
 }
 
 /** One line for a report: which story is left out, of which source, and why. */

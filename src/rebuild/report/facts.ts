@@ -8,8 +8,6 @@ export interface Fact {
   text: string;
   /** A list of what it is about. */
   names?: readonly string[];
-  /** A longer list, which needs a page that folds. */
-  details?: readonly string[];
   /** A line of shell that shows more. */
   command?: string;
   /** What GitHub shows beside the run, where somebody has to act. */

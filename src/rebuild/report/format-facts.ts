@@ -42,17 +42,11 @@ export function formatMarkdown({ heading, facts }: Facts): string {
   return `${sections.filter(Boolean).join('\n\n')}\n`;
 }
 
-function formatSection({ text, names = [], details, command }: Fact): string {
-  const title = escapeMarkdown(text);
-  if (details !== undefined) {
-    return `<details><summary>${title}</summary>\n\n${formatList(details)}\n\n</details>`;
-  }
-  const list = names.length > 0 ? [formatList(names)] : [];
-  return [title, ...list, ...(command === undefined ? [] : [toBlock(command, 'sh')])].join('\n\n');
+function formatSection({ text, names = [], command }: Fact): string {
+  const list = names.map((line) => `- ${escapeMarkdown(line)}`).join('\n');
+  const shell = command === undefined ? '' : toBlock(command, 'sh');
+  return [escapeMarkdown(text), list, shell].filter(Boolean).join('\n\n');
 }
-
-const formatList = (lines: readonly string[]) =>
-  lines.map((line) => `- ${escapeMarkdown(line)}`).join('\n');
 
 /** Shows facts beside a run on GitHub, if this is one, and in its summary. */
 export function showOnGitHub(facts: Facts): void {

@@ -23,7 +23,8 @@ export function listFacts(
           text: accepted ? `accepted, since "${accepted.reason}":` : '',
           names: accepted?.problems,
         },
-        ...listWhy(report),
+        { text: report.first ?? '' },
+        { text: report.why === undefined ? '' : `why: ${report.why}` },
         ...listKept(report),
         ...listDifferences(report.differences),
         ...listStories(report, publication),
@@ -79,11 +80,6 @@ function needsPerson({ state, since = '', message = '', movedTo }: SourceRow, no
   return isLasting || now.getTime() - Date.parse(since) > patience;
 }
 
-const listWhy = ({ first = '', why }: Report) => [
-  { text: first },
-  { text: why === undefined ? '' : `why: ${why}` },
-];
-
 /** Titles of one list that are named, and the most lines of stories. */
 const [namedTitles, mostLines] = [3, 10];
 
@@ -101,69 +97,42 @@ function listDifferences(differences: Report['differences']): { text: string }[]
   return [...rows.slice(0, mostLines), ...(rest > 0 ? [{ text: `and ${rest} more` }] : [])];
 }
 
-/** Stories of several papers that are one, as a report names them. */
-const mostJoined = 20;
-
 /** What the desk does, which stories are not shown, and which are one with those of another paper. */
 function listStories({ desk, leftOut, joined }: Report, publication?: string) {
   const paper = publication === undefined ? ['PAPER'] : toPaperWords(publication);
-  const decided = Object.entries(desk).filter(([, count]) => count > 0);
-  const describe = (counts: readonly Report['leftOut'][string][]) =>
-    leftOutReasons
-      .map(({ id, label }) => ({
-        label,
-        count: counts.reduce((sum, each) => sum + (each[id] ?? 0), 0),
-      }))
-      .filter(({ count }) => count > 0)
-      .map(({ label, count }) => `${count} ${label}`)
-      .join(', ');
-  const all = describe(Object.values(leftOut));
-  const named = joined.slice(0, mostJoined).map(({ title, of, kept, by }) => {
-    const what = `"${title}" of ${of.source} (${of.feed})`;
-    const owner = `${kept.source} (${kept.feed})`;
-    return by === 'address'
-      ? `${what} is left out: it has the address of a story of ${owner}`
-      : `${what} is linked from the story of ${owner} with the same words`;
-  });
-  const rest = joined.length - named.length;
+  const decided = toCounts(Object.entries(desk));
+  const left = leftOutReasons.map(({ id, label }): [string, number] => [
+    label,
+    Object.values(leftOut).reduce((sum, each) => sum + (each[id] ?? 0), 0),
+  ]);
+  const all = toCounts(left);
+  const paired = joined.length;
   return [
-    {
-      text:
-        decided.length === 0
-          ? ''
-          : 'the desk: ' + decided.map(([what, count]) => `${count} ${what}`).join(', '),
-    },
-    {
-      text: all === '' ? '' : `not shown: ${all} (${toCall('desk', ...paper, 'why', 'WORDS')})`,
-      details: Object.entries(leftOut).map(([of, counts]) => `${of}: ${describe([counts])}`),
-    },
-    ...named.map((text) => ({ text })),
-    { text: rest > 0 ? `and ${rest} more, which the JSON report names` : '' },
-  ];
+    decided === '' ? '' : `the desk: ${decided}`,
+    all === '' ? '' : `not shown: ${all} (${toCall('desk', ...paper, 'why', 'WORDS')})`,
+    paired === 0 ? '' : `of several papers: ${paired} stories, which the JSON report names`,
+  ].map((text) => ({ text }));
 }
 
-const outcomes = { new: 'ok', same: 'not modified', kept: 'kept', failed: 'failed' } as const;
+/** Counts in words, without those of nothing. */
+const toCounts = (counts: readonly (readonly [string, number])[]) =>
+  counts
+    .filter(([, count]) => count > 0)
+    .map(([what, count]) => `${count} ${what}`)
+    .join(', ');
 
-/** What came of the sources, each of them in the longer list, and the editions that can be put back. */
+/** What came of the sources, and the editions that can be put back. */
 function listKept({ kept, sources }: Report) {
   const count = (is: (row: SourceRow) => boolean) => sources.filter(is).length;
-  const [loaded, old, failed] = (['loaded', 'kept', 'failed'] as const).map(
-    (each) => `${count(({ state }) => state === each)} ${each}`,
-  );
-  const same = count(({ outcome, notAsked }) => outcome === 'same' && notAsked === undefined);
+  const states = ['loaded', 'kept', 'failed'] as const;
+  const counts = states.map((each) => `${count(({ state }) => state === each)} ${each}`).join(', ');
+  const same = count(({ outcome, notAsked }) => outcome === 'same' && !notAsked);
   const rest = count(({ notAsked }) => notAsked === true);
-  const unasked = rest === 0 ? '' : `, ${rest} were not asked again yet`;
+  const unasked = rest === 0 ? '' : `, ${rest} not asked again yet`;
   const { editions = 0, bytes } = kept ?? {};
   return [
     {
-      text:
-        sources.length === 0
-          ? ''
-          : `sources: ${loaded}, ${old}, ${failed}; ${same} had nothing new${unasked}`,
-      details: sources.map(
-        ({ id, outcome, notAsked, items, since }) =>
-          `${id}: ${notAsked ? 'not asked again yet' : outcomes[outcome]}, ${items} stories${since === undefined ? '' : `, since ${since}`}`,
-      ),
+      text: sources.length === 0 ? '' : `sources: ${counts}; ${same} had nothing new${unasked}`,
     },
     { text: editions === 0 ? '' : `kept: ${editions} earlier editions, ${bytes} bytes` },
   ];
