@@ -69,7 +69,7 @@ async function readContent(dir: string): Promise<FetchedEdition> {
 
 function readFetched(dir: string): FetchedEdition {
   const { edition: made, posts: changed } = read(dir, 'fetched.json');
-  return { edition: made, posts: new Map(changed) };
+  return { edition: made, posts: new Map(changed), accepted: [] };
 }
 
 const [dir = '', ...how] = process.argv.slice(2);

@@ -74,7 +74,7 @@ export function toFetched(content: BenchContent): FetchedEdition {
       },
     ],
   };
-  return { edition, posts };
+  return { edition, posts, accepted: [] };
 }
 
 /** Writes content to a state folder, as the edition that a rebuild would have fetched. */

@@ -53,7 +53,11 @@ export function toNetworkAlarm(report: NetworkReport, before: Readonly<Condition
     const { trouble = 'good' } = found.get(name) ?? {};
     return [name, trouble === 'lost' ? 'good' : trouble];
   });
-  const conditions = observe(before, new Map(states), at);
+  // What has been good for long needs no memory.
+  const observed = Object.entries(observe(before, new Map(states), at)).filter(
+    ([, { state, attempts }]) => state !== 'good' || attempts < enough,
+  );
+  const conditions = Object.fromEntries(observed);
   const rows = [...found]
     .map(([name, { trouble, problem }]) => {
       const { since = at, attempts = 1 } = trouble === 'lost' ? {} : conditions[name]!;

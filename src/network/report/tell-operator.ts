@@ -1,5 +1,4 @@
 import type { Alerts } from '../../publication/alerts.ts';
-import { enough } from '../../rebuild/health/alarms.ts';
 import { sendAlerts } from '../../rebuild/health/send-alerts.ts';
 import { networkMemory, toNetworkAlarm } from './network-alert.ts';
 import type { NetworkReport } from './network-report.ts';
@@ -20,10 +19,6 @@ export async function tellOperator(
   };
   const alarm = toNetworkAlarm(report, before);
   const { told, problems } = await sendAlerts(alerts, sent, alarm);
-  // What has been good for long needs no memory.
-  const known = Object.entries(alarm.conditions).filter(
-    ([, { state, attempts }]) => state !== 'good' || attempts < enough,
-  );
-  await networkMemory.write(states, { conditions: Object.fromEntries(known), told });
+  await networkMemory.write(states, { conditions: alarm.conditions, told });
   return problems;
 }

@@ -81,7 +81,7 @@ export interface Alarm {
  */
 export type AlarmKind = 'change' | 'reminder' | 'end' | 'flap' | 'event';
 
-/** What to remember of things that are in these states, after an attempt. */
+/** What to remember of things that are in these states, after an attempt. What is not known was good for long. */
 export function observe(
   before: Readonly<ConditionTable>,
   states: ReadonlyMap<string, string>,
@@ -89,7 +89,7 @@ export function observe(
 ): ConditionTable {
   const isRecent = (change: string) => Date.parse(at) - Date.parse(change) < flapTime;
   const conditions = [...states].map(([name, state]): [string, Condition] => {
-    const { [name]: known = { state: 'good', since: at, attempts: 0, changes: [] } } = before;
+    const { [name]: known = { state: 'good', since: at, attempts: enough, changes: [] } } = before;
     const isSame = known.state === state;
     const changes = (isSame ? known.changes : [...known.changes, at]).filter(isRecent);
     return [
