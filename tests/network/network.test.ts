@@ -2,6 +2,7 @@ import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { toPart } from '../../src/network/publications.ts';
+import { writeFiles } from '../support/folder.ts';
 import { runNetwork, runNetworkWith, startNetwork } from '../support/network.ts';
 import { waitForExit } from '../support/process.ts';
 import { openTestSite } from '../support/rebuild.ts';
@@ -35,12 +36,13 @@ describe('a network of publications', () => {
       feeds: { world: [world], peaks: [health] },
       theme: { accent: '#7a1f3d', accentDark: '#f0a0b8', mark: 'SC' },
     };
+    const page = '---\ntitle: Work on the peaks\nplace: menu\n---\nClimb.';
+    writeFiles(path.join(site.dir, 'publications/summit'), { 'pages/jobs.md': page });
     const { status, output, readReport, readSite } = await runNetwork(site, {
       harbor,
       'summit/publication.json': summit,
       'summit/public/peaks.json': { own: 'Mount Merrow' },
       'summit/content/site.json': { skip: 'Skip to the summit' },
-      'summit/pages/jobs.md': '---\ntitle: Work on the peaks\nplace: menu\n---\nClimb.',
     });
     expect({ status, output }).toMatchObject({ status: 0 });
     expect(output).toContain('2 publications');
