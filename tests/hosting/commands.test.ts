@@ -42,8 +42,8 @@ describe('halfhour', () => {
       }),
     );
     expect(Object.fromEntries(helps)).toMatchObject({
-      new: 'Usage: npm run new -- FOLDER',
-      check: 'Usage: npm run check -- [PAPER…] [ADDRESS…]',
+      new: 'Usage: npm run new -- FOLDER [options]',
+      check: 'Usage: npm run check -- [PAPER…] [ADDRESS…] [options]',
       preview: 'Usage: npm start -- [PAPER] [options]',
       rebuild: 'Usage: npm run rebuild -- [PAPER] [options]',
       network: 'Usage: npm run network -- COMMAND DIR [options]',
@@ -128,7 +128,7 @@ describe('halfhour check', () => {
     });
     const { status, output } = await run(['check', words, files, path.join(dir, 'none')]);
     expect(status).toBe(2);
-    expect(output).toMatch(/contact\.json has a mistake:\s+leed: .*did you mean "lead"/);
+    expect(output).toMatch(/contact\.json has a mistake:\s+line 1, leed: .*did you mean "lead"/);
     expect(output).toContain('about.html would take the place of a page or file of the site');
     expect(output).toContain(`The file ${path.join(dir, 'none')} can't be read`);
   });

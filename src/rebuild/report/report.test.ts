@@ -225,8 +225,7 @@ describe('annotations', () => {
   });
 
   test('are ten at most', () => {
-    const problems = Array.from({ length: 30 }, (_, at) => `mistake ${at}`);
-    expect(list({ problems })).toHaveLength(10);
+    expect(list({ problems: [...'abcdefghijklmno'] })).toHaveLength(10);
   });
 });
 
