@@ -1,6 +1,6 @@
 import { lowerCase } from '../text/letters.ts';
 import type { DateStyle } from '../text/dates/format-date.ts';
-import { addDays, readClock, readDay, readMoment } from '../text/dates/read-day.ts';
+import { addDays, parseClock, readDay, readMoment } from '../text/dates/read-day.ts';
 import { toDay, toUtc } from '../text/dates/time-zone.ts';
 
 const minute = 60_000;
@@ -48,7 +48,7 @@ function parseTime(
   };
   const today = toDay(now, timeZone);
   if (text === 'tonight') return toMoment(today, turns.tonight);
-  const alone = readClock(text, language);
+  const alone = parseClock(text, language);
   if (alone !== undefined) {
     const next = toMoment(today, alone);
     return next !== undefined && Date.parse(next) > now.getTime()
@@ -69,7 +69,7 @@ function parseTime(
     index,
     0: { length },
   } of text.matchAll(/,? (?:at )?|t(?=\d\d:)/g)) {
-    const [named, clock] = [text.slice(0, index), readClock(text.slice(index + length), language)];
+    const [named, clock] = [text.slice(0, index), parseClock(text.slice(index + length), language)];
     const moment = clock && toMoment(readDay(named, today, language), clock);
     if (moment) return moment;
   }

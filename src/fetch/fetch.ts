@@ -36,10 +36,10 @@ export interface Fetch extends FetchStart {
 }
 
 /** A source as its publication names it. */
-export type Named<Each extends Source> = NamedSource & Pick<Each, 'kind'>;
+export type NamedOf<Each extends Source> = NamedSource & Pick<Each, 'kind'>;
 
 /** A source whose last good content is known. */
-export type Known<Each extends Source> = Exclude<Each, { state: 'failed' }>;
+export type KnownOf<Each extends Source> = Exclude<Each, { state: 'failed' }>;
 
 /** A source after it was fetched. */
 export interface FetchedSource<Kind extends Source = Source> {
@@ -63,7 +63,7 @@ export interface SourceFetcher<Kind extends SourceKind> {
    * edition. Never throws for what a server does: a source that fails keeps its last good content.
    */
   fetch: (
-    named: Named<SourceOf<Kind>>,
+    named: NamedOf<SourceOf<Kind>>,
     previous: SourceOf<Kind> | undefined,
     context: Fetch,
   ) => Promise<FetchedSource<SourceOf<Kind>>>;

@@ -3,6 +3,7 @@ import { isWeb, type NamedSource, type Source } from '../edition/source-kinds.ts
 import { getSince, isRead } from '../edition/sources/source.ts';
 import type { Fetch, FetchedSource } from './fetch.ts';
 import { isBackingOff, pickRequestState } from './http/backoff.ts';
+import { pickContent } from './read-source.ts';
 import { fetchSource, findPreviousSource, getHost } from './source-kinds.ts';
 
 type Outage = Edition['outage'] & {};
@@ -163,9 +164,8 @@ function excuse(source: Source, before: Source | undefined, outage: Outage, fetc
   const why = `no source can be reached since ${outage.since}, so the network of the rebuilds seems to be out, and nothing is held against it`;
   // A blog without a request has read its posts again.
   const content = before === undefined || source.kind === 'blog' ? source : before;
-  const { at: _, ...kept } = { at: undefined, ...content };
   return {
-    ...kept,
+    ...(content.state === 'failed' ? content : pickContent(content)),
     failingSince: undefined,
     answered: undefined,
     nextRetryAt: undefined,

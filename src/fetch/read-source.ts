@@ -3,15 +3,15 @@ import type { RequestState } from '../edition/request-state.ts';
 import type { Source, SourceOf } from '../edition/source-kinds.ts';
 import { getSince } from '../edition/sources/source.ts';
 import { isDue } from './due.ts';
-import type { Fetch, FetchedSource, Known, Named } from './fetch.ts';
+import type { Fetch, FetchedSource, KnownOf, NamedOf } from './fetch.ts';
 import { findHttpError, toAdvice, toFailing, toSucceeded } from './http/backoff.ts';
 import { conditionalGet } from './http/conditional-get.ts';
 import type { HttpResponse } from './http/response.ts';
 
 /** Why a source could not be read, and what a person should do about it. */
-export interface Failure<Each extends Source> {
+export interface SourceFailure<Each extends Source> {
   /** What is known of the source, whatever is kept of it. */
-  source: Named<Each> & RequestState;
+  source: NamedOf<Each> & RequestState;
   /** When it was last read, or when it first failed. */
   since: string;
   why: string;
@@ -25,23 +25,33 @@ export interface SourceReader<Each extends Source> {
   /** Where the answers come from, if not from the address of the source. */
   asked?: string | undefined;
   /** Asks for what may be new, and reads it. Throws with words that say why it can't be used. */
-  load(before: Known<Each> | undefined): Promise<FetchedSource<Each>>;
+  load(before: KnownOf<Each> | undefined): Promise<FetchedSource<Each>>;
   /** The source after a failure. */
-  fail(failure: Failure<Each>): FetchedSource<Each> | Promise<FetchedSource<Each>>;
+  fail(failure: SourceFailure<Each>): FetchedSource<Each> | Promise<FetchedSource<Each>>;
   /** The source while it is not due: as it was, if this is absent. */
   rest?(previous: Each): Promise<FetchedSource<Each>>;
 }
 
 /** A source as of its last good answer, unless nothing of that is left. */
-export const getKnown = <Each extends Source>(source: Each | undefined): Known<Each> | undefined =>
-  source?.state === 'failed' ? undefined : (source as Known<Each> | undefined);
+export const getKnown = <Each extends Source>(
+  source: Each | undefined,
+): KnownOf<Each> | undefined =>
+  source?.state === 'failed' ? undefined : (source as KnownOf<Each> | undefined);
+
+const stateFields: readonly string[] = ['state', 'at', 'since', 'message'];
+
+/** What a source has of its last good answer, whatever became of it since. */
+export function pickContent<Each extends Source>(source: KnownOf<Each>) {
+  const fields = Object.entries(source).filter(([name]) => !stateFields.includes(name));
+  return Object.fromEntries(fields) as Omit<KnownOf<Each>, 'state' | 'at' | 'since' | 'message'>;
+}
 
 /**
  * Reads a source, unless it is not due or backs off. Never throws for what its server does: after a failure its last
  * good content is kept.
  */
 export async function readSource<Each extends Source>(
-  named: Named<Each>,
+  named: NamedOf<Each>,
   previous: Each | undefined,
   reader: SourceReader<Each>,
   context: Fetch,
@@ -55,17 +65,17 @@ export async function readSource<Each extends Source>(
     return await reader.load(getKnown(previous));
   } catch (error) {
     const shown = withholdAnswer(error, reader.asked ?? url, context);
-    return await reader.fail(toFailure(named, previous, shown, run.now));
+    return await reader.fail(toSourceFailure(named, previous, shown, run.now));
   }
 }
 
 /** What an error means for a source. */
-export function toFailure<Each extends Source>(
-  named: Named<Each>,
+export function toSourceFailure<Each extends Source>(
+  named: NamedOf<Each>,
   previous: Each | undefined,
   error: unknown,
   now: Date,
-): Failure<Each> {
+): SourceFailure<Each> {
   const state = toFailing(previous, error, named.url, now);
   return {
     source: { ...named, ...state },
@@ -108,7 +118,7 @@ type OneAnswerSource = SourceOf<'weather' | 'calendar'>;
 
 /** Reads a source of one answer. */
 export async function readOneAnswer<Each extends OneAnswerSource>(
-  named: Named<Each>,
+  named: NamedOf<Each>,
   previous: Each | undefined,
   { service, accept, of: own, read }: OneAnswer<Partial<Each>>,
   context: Fetch,
@@ -117,17 +127,20 @@ export async function readOneAnswer<Each extends OneAnswerSource>(
   const { url: address } = named;
   const { now, choices, code } = run;
   const of = [address, code, ...own];
-  const load = async (before: Known<Each> | undefined) => {
+  const load = async (before: KnownOf<Each> | undefined) => {
     const known = choices.force ? undefined : before?.validators;
     const headers = { accept };
     const answer = await conditionalGet(http, { address, source: address, headers, of, known });
     if (!answer.isNew && before === undefined) throw new Error('nothing new, and nothing kept');
-    const content = answer.isNew ? await read(answer.response) : before && pickContent(before);
+    const message = before?.state === 'loaded' ? before.message : undefined;
+    const content = answer.isNew
+      ? await read(answer.response)
+      : { ...(before && pickContent(before)), message };
     const { validators, maxAge = answer.isNew ? undefined : before?.maxAge } = answer;
     const state = { ...toSucceeded(now), state: 'loaded', at: now.toISOString() };
     return { source: { ...content, ...named, ...state, validators, maxAge } as Each };
   };
-  const fail = ({ source, since, why, advice }: Failure<Each>) => {
+  const fail = ({ source, since, why, advice }: SourceFailure<Each>) => {
     const before = getKnown(previous);
     const message = [`${service}: ${why}`, ...advice].join('; ');
     const state = before ? 'kept' : 'failed';
@@ -136,10 +149,4 @@ export async function readOneAnswer<Each extends OneAnswerSource>(
     };
   };
   return await readSource(named, previous, { of, load, fail }, context);
-}
-
-/** What a source has of its last good answer. `message`: what a person should know of that. */
-function pickContent(source: Known<OneAnswerSource>) {
-  const { state, at: _, since: __, message, ...content } = { at: '', since: '', ...source };
-  return { ...content, message: state === 'loaded' ? message : undefined };
 }

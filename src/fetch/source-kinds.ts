@@ -4,7 +4,7 @@ import type { Publication } from '../publication/publication.ts';
 import { listTokens } from '../publication/tokens.ts';
 import { blog } from './blog/fetch-blog.ts';
 import { calendars } from './calendar/fetch-calendar.ts';
-import { feeds } from './feeds/fetch-feed.ts';
+import { feedSources } from './feeds/fetch-feed.ts';
 import type { Fetch, FetchedSource, SourceFetcher } from './fetch.ts';
 import { ownPosts } from './posts/fetch-posts.ts';
 import { weather } from './weather/fetch-weather.ts';
@@ -14,7 +14,7 @@ import { weather } from './weather/fetch-weather.ts';
  * fetched. The table in src/edition/source-kinds.ts says what the edition keeps of each.
  */
 const fetchers: { [Kind in SourceKind]: SourceFetcher<Kind> } = {
-  feed: feeds,
+  feed: feedSources,
   blog,
   posts: ownPosts,
   weather,

@@ -2,7 +2,7 @@ import type { BlogSource } from '../../edition/sources/blog.ts';
 import { getSince } from '../../edition/sources/source.ts';
 import type { RequestState } from '../../edition/request-state.ts';
 import { mergePosts } from '../../edition/merge.ts';
-import type { FetchedSource, Named, SourceFetcher } from '../fetch.ts';
+import type { FetchedSource, NamedOf, SourceFetcher } from '../fetch.ts';
 import { pickRequestState, toSucceeded } from '../http/backoff.ts';
 import { isForced } from '../due.ts';
 import { readSource, type SourceReader } from '../read-source.ts';
@@ -29,7 +29,7 @@ export const blog: SourceFetcher<'blog'> = {
     const service: BlogContext = { ...context, url: named.url, isForced: isAsked };
     const known = readKnown(previous, context.dir);
     const keep = (
-      source: Named<BlogSource> & RequestState,
+      source: NamedOf<BlogSource> & RequestState,
       since: string,
       problems: readonly string[],
     ) => {
@@ -47,7 +47,7 @@ export const blog: SourceFetcher<'blog'> = {
 };
 
 async function loadBlog(
-  named: Named<BlogSource>,
+  named: NamedOf<BlogSource>,
   known: KnownBlog,
   context: BlogContext,
 ): Promise<FetchedSource<BlogSource>> {
@@ -99,7 +99,7 @@ function judgeList(counts: Counts, { source }: KnownBlog, context: BlogContext) 
 
 /** A blog that was not read: its known posts. */
 async function keepBlog(
-  source: Named<BlogSource> & RequestState & { since: string; message: string },
+  source: NamedOf<BlogSource> & RequestState & { since: string; message: string },
   known: KnownBlog,
   context: BlogContext,
 ): Promise<FetchedSource<BlogSource>> {

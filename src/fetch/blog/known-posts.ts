@@ -2,7 +2,7 @@ import type { Post, StoredPost } from '../../edition/post.ts';
 import type { BlogSource, DetailState } from '../../edition/sources/blog.ts';
 import { readPost, toPostFile } from '../../edition/store.ts';
 import { toKeywords } from '../../edition/topics/keywords.ts';
-import type { Known } from '../fetch.ts';
+import type { KnownOf } from '../fetch.ts';
 import { getKnown } from '../read-source.ts';
 import { toSlug } from '../../text/slug.ts';
 
@@ -15,7 +15,7 @@ export interface KnownPost {
 /** What the last edition has of the blog. */
 export interface KnownBlog {
   /** The source itself, unless it failed and so has no content. */
-  source: Known<BlogSource> | undefined;
+  source: KnownOf<BlogSource> | undefined;
   posts: Map<string, KnownPost>;
   /** Listed posts that could not be read yet. */
   missing: Map<string, DetailState>;

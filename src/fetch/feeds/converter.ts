@@ -1,14 +1,10 @@
 import { z } from 'zod';
-import { parseJson } from '../../text/characters.ts';
 import { parseDate } from '../../text/dates/parse-date.ts';
 import { FeedError } from '../parse/feed-error.ts';
 import type { Feed, FeedItem } from '../parse/feed.ts';
+import { jsonText as text, parseResponse } from '../parse-response.ts';
 import { keepUsable } from '../parse/usable-items.ts';
 
-const text = z
-  .union([z.string(), z.number().transform(String)])
-  .optional()
-  .catch(undefined);
 const itemSchema = z.object({
   title: text,
   link: text,
@@ -37,7 +33,9 @@ const responseSchema = z.object({
  * FeedError that says what came.
  */
 export function readConverted(json: string): Feed {
-  const response = responseSchema.safeParse(parse(json));
+  const response = responseSchema.safeParse(
+    parseResponse(json, new FeedError('RSS feed error: an answer that is not JSON')),
+  );
   if (!response.success) throw new FeedError('RSS feed error: an answer without a status');
   const { status, message, feed, items } = response.data;
   if (status !== 'ok') throw new FeedError(`RSS feed error: ${message ?? `status ${status}`}`);
@@ -51,14 +49,6 @@ export function readConverted(json: string): Feed {
       success ? [] : [`item ${index + 1}: not an object`],
     ),
   });
-}
-
-function parse(json: string): unknown {
-  try {
-    return parseJson(json);
-  } catch {
-    throw new FeedError('RSS feed error: an answer that is not JSON');
-  }
 }
 
 function toItem(item: ConvertedItem): FeedItem {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Article } from '../../edition/article.ts';
 import type { FeedSource } from '../../edition/sources/feed.ts';
 import { HttpError } from '../http/http-error.ts';
-import { toFailure } from '../read-source.ts';
+import { toSourceFailure } from '../read-source.ts';
 import { keepFeed } from './failed-feed.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -35,7 +35,7 @@ const loaded: FeedSource = {
 };
 
 const toFailedFeed = (source: FeedSource, cause: Error, now: Date) =>
-  keepFeed(toFailure(named, source, cause, now), source, undefined, now);
+  keepFeed(toSourceFailure(named, source, cause, now), source, undefined, now);
 
 /** The feed after it has failed once a day for so many days. */
 function fail(days: number): FeedSource {
@@ -54,7 +54,7 @@ test('a feed that fails keeps all of its articles for two weeks', () => {
   );
   expect(source).toHaveProperty('validators');
   // The page that led to it is asked again.
-  expect(source).not.toHaveProperty('foundAt');
+  expect(source).toMatchObject({ foundAt: undefined });
 });
 
 test('after two weeks editors are told, and articles leave when they are 30 days old', () => {

@@ -1,8 +1,8 @@
 import type { Article } from '../../edition/article.ts';
 import { addLeftOut, type LeftOut } from '../../edition/left-out.ts';
 import type { FeedSource } from '../../edition/sources/feed.ts';
-import type { Known } from '../fetch.ts';
-import type { Failure } from '../read-source.ts';
+import type { KnownOf } from '../fetch.ts';
+import { pickContent, type SourceFailure } from '../read-source.ts';
 import { listKnown } from './order/known-items.ts';
 import { toLeftOutRow } from './to-articles.ts';
 
@@ -20,7 +20,7 @@ const leaving = 4;
  * its items stays, so none of them is new when it comes back. `publisher`: what the publication file calls it.
  */
 export function keepFeed(
-  failed: Failure<FeedSource>,
+  failed: SourceFailure<FeedSource>,
   previous: FeedSource | undefined,
   publisher: string | undefined,
   now: Date,
@@ -55,27 +55,21 @@ export function keepFeed(
   if (isLess && articles.length === 0) {
     return { ...source, state: 'failed', since: named.failingSince ?? since };
   }
-  return { ...source, ...keepContent(previous, articles), state: 'kept', since };
+  return { ...keepContent(previous, articles), ...source, state: 'kept', since };
 }
 
 /** What stays known of a feed with those of its articles that stay. */
-function keepContent(previous: Known<FeedSource>, articles: Article[]) {
-  // A page that led to the feed is asked again, since it may lead to another one now.
-  const { validators, remarks, given, cleaned, schedule, maxAge, changedAt, description } =
-    previous;
+function keepContent(previous: KnownOf<FeedSource>, articles: Article[]) {
   const isLess = articles.length < previous.articles.length;
   return {
+    ...pickContent<FeedSource>(previous),
     articles,
     // Without validators the next good response is read whole, and brings back what was removed.
-    validators: isLess ? undefined : validators,
+    validators: isLess ? undefined : previous.validators,
     leftOut: addLeft(previous, articles),
-    remarks,
-    given,
-    cleaned,
-    schedule,
-    maxAge,
-    changedAt,
-    description,
+    // A page that led to the feed is asked again, since it may lead to another one now.
+    foundAt: undefined,
+    isShort: undefined,
   };
 }
 
@@ -90,7 +84,7 @@ function withoutLeaving(
 
 /** What a feed leaves out, with those of its articles that do not stay. */
 function addLeft(
-  { articles, leftOut }: Known<FeedSource>,
+  { articles, leftOut }: KnownOf<FeedSource>,
   staying: readonly Article[],
 ): LeftOut | undefined {
   const left = articles.filter((article) => !staying.includes(article));

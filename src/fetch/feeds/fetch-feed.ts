@@ -6,9 +6,9 @@ import { fromArticle } from '../../edition/stories.ts';
 import { listFeeds } from '../../publication/list-feeds.ts';
 import { getCategory } from '../../publication/sections/site-categories.ts';
 import { withoutTokens } from '../../publication/tokens.ts';
-import type { Fetch, FetchedSource, Known, Named, SourceFetcher } from '../fetch.ts';
+import type { Fetch, FetchedSource, KnownOf, NamedOf, SourceFetcher } from '../fetch.ts';
 import { toSucceeded } from '../http/backoff.ts';
-import { getKnown, readSource, type SourceReader } from '../read-source.ts';
+import { getKnown, pickContent, readSource, type SourceReader } from '../read-source.ts';
 import { keepFeed } from './failed-feed.ts';
 import { FeedError } from '../parse/feed-error.ts';
 import type { Feed } from '../parse/feed.ts';
@@ -22,7 +22,7 @@ import { Cleaner } from './words/clean-article.ts';
 const namedItems = 5;
 
 /** The feeds of a publication (error texts of specification §8). */
-export const feeds: SourceFetcher<'feed'> = {
+export const feedSources: SourceFetcher<'feed'> = {
   list: (publication) =>
     listFeeds(publication).map(({ id, category, url }) => ({ id, category, url })),
   toCommand: toFeedCommand,
@@ -40,9 +40,9 @@ export const feeds: SourceFetcher<'feed'> = {
 };
 
 async function loadFeed(
-  named: Named<FeedSource>,
+  named: NamedOf<FeedSource>,
   previous: FeedSource | undefined,
-  before: Known<FeedSource> | undefined,
+  before: KnownOf<FeedSource> | undefined,
   context: Fetch,
 ): Promise<FetchedSource<FeedSource>> {
   const { now } = context.run;
@@ -53,9 +53,12 @@ async function loadFeed(
   const message = [...content.remarks, ...listProposals({ movedTo, foundAt })].join('; ');
   const isChanged = !isSame(before?.articles, content.articles);
   const source = {
-    ...named,
     ...content,
+    ...named,
     ...toSucceeded(now),
+    isShort: undefined,
+    shortSince: undefined,
+    goneSince: undefined,
     movedTo,
     foundAt,
     maxAge,
@@ -92,18 +95,15 @@ function listProposals({
 }
 
 /** The content of a feed, and in a first reading how to settle it (`FetchedSource`). */
-type Content = Pick<
-  Known<FeedSource>,
-  'publisher' | 'articles' | 'given' | 'items' | 'leftOut' | 'cleaned' | 'schedule'
-> &
-  Pick<Known<FeedSource>, 'description'> & {
-    remarks: string[];
-    settle?: ((newest: string) => FeedContent) | undefined;
-  };
+type Content = Partial<KnownOf<FeedSource>> & {
+  articles: Article[];
+  remarks: string[];
+  settle?: ((newest: string) => FeedContent) | undefined;
+};
 
 /** What is known of the items of a feed, which the last edition may have had in another section alone. */
 function findKnownItems(
-  { url }: Named<FeedSource>,
+  { url }: NamedOf<FeedSource>,
   previous: FeedSource | undefined,
   edition: Fetch['previous'],
 ): readonly KnownItem[] {
@@ -115,7 +115,7 @@ function findKnownItems(
 
 /** The content of a new response, or what was known before. Throws a `FeedError` when all items are lost. */
 function toContent(
-  named: Named<FeedSource>,
+  named: NamedOf<FeedSource>,
   feed: Feed | undefined,
   previous: FeedSource | undefined,
   { site, run, previous: edition }: Fetch,
@@ -123,10 +123,7 @@ function toContent(
   const before = getKnown(previous);
   if (feed === undefined) {
     if (!before) throw new FeedError('RSS feed error: nothing new, and nothing kept');
-    const { articles, given, items, leftOut, cleaned, schedule, remarks = [] } = before;
-    const { publisher, description } = before;
-    const known = { publisher, given, items, leftOut, cleaned, schedule, description };
-    return { articles, ...known, remarks };
+    return { ...pickContent<FeedSource>(before), remarks: before.remarks ?? [] };
   }
   const { publication } = site;
   const row = getCategory(publication, named.category ?? '');

@@ -3,7 +3,7 @@ import { itemsPerFeed, type FeedOptions } from '../../publication/feed-entries.t
 import { getCategory } from '../../publication/sections/site-categories.ts';
 import { listFeeds } from '../../publication/list-feeds.ts';
 import type { Publication } from '../../publication/publication.ts';
-import type { Fetch, Known, Named } from '../fetch.ts';
+import type { Fetch, KnownOf, NamedOf } from '../fetch.ts';
 import {
   conditionalGet,
   type ConditionalRequest,
@@ -26,7 +26,10 @@ interface FeedResponse {
 }
 
 /** What the publication file says of a feed. Its language is absent where it is that of the site. */
-export function getOptions(publication: Publication, { id, url }: Named<FeedSource>): FeedOptions {
+export function getOptions(
+  publication: Publication,
+  { id, url }: NamedOf<FeedSource>,
+): FeedOptions {
   const found = listFeeds(publication).find((feed) => feed.id === id)?.options ?? { url };
   const { language, ...options } = found;
   return { ...options, ...(language && toArticleLanguage(language, publication.language)) };
@@ -44,7 +47,7 @@ function toArticleLanguage(language: string, site: string): { language?: string 
  * name of its category or other code may find something else in the same response.
  */
 export function toReader(
-  named: Named<FeedSource>,
+  named: NamedOf<FeedSource>,
   foundAt: string | undefined,
   { site, run }: Pick<Fetch, 'site' | 'run'>,
 ): string[] {
@@ -66,8 +69,8 @@ export function toReader(
  * of a page, the feed that the page names is read instead. Throws a `FeedError`.
  */
 export async function requestFeed(
-  named: Named<FeedSource>,
-  before: Known<FeedSource> | undefined,
+  named: NamedOf<FeedSource>,
+  before: KnownOf<FeedSource> | undefined,
   context: Fetch,
 ): Promise<FeedResponse> {
   // A short answer is read whole each time, since it may have to be believed now.
@@ -87,7 +90,7 @@ export async function requestFeed(
 }
 
 async function followLink(
-  named: Named<FeedSource>,
+  named: NamedOf<FeedSource>,
   foundAt: string,
   context: Fetch,
 ): Promise<FeedResponse> {
@@ -98,7 +101,7 @@ async function followLink(
 
 async function send(
   feed: {
-    named: Named<FeedSource>;
+    named: NamedOf<FeedSource>;
     foundAt: string | undefined;
     known: ConditionalRequest['known'];
   },

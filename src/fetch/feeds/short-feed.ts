@@ -3,7 +3,7 @@ import { addLeftOut } from '../../edition/left-out.ts';
 import { mergeArticles } from '../../edition/merge.ts';
 import { itemsPerFeed } from '../../publication/feed-entries.ts';
 import { withoutTokens } from '../../publication/tokens.ts';
-import type { Fetch, FetchedSource, Known } from '../fetch.ts';
+import type { Fetch, FetchedSource, KnownOf } from '../fetch.ts';
 import { describeShort, isShort, judgeShort } from '../short-answer.ts';
 import { withoutDuplicates } from './duplicates.ts';
 import { toLeftOutRow } from './to-articles.ts';
@@ -14,7 +14,7 @@ import { toLeftOutRow } from './to-articles.ts';
  */
 export function judgeFeed(
   source: Extract<FeedSource, { state: 'loaded' }>,
-  before: Known<FeedSource>,
+  before: KnownOf<FeedSource>,
   most: number | undefined,
   context: Fetch,
 ): FetchedSource<FeedSource> {

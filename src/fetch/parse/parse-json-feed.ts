@@ -1,16 +1,12 @@
 import { z } from 'zod';
 import { findDateHabits, type DateHabits } from '../../text/dates/date-habits.ts';
-import { parseJson } from '../../text/characters.ts';
 import { findDate } from './map-item.ts';
 import { FeedError } from './feed-error.ts';
 import type { Feed, FeedItem } from './feed.ts';
+import { jsonText, parseResponse } from '../parse-response.ts';
 import { mostItems, tooMany } from './plain-feed.ts';
 import { escapeMarkup } from '../../text/xml.ts';
 
-const text = z
-  .union([z.string(), z.number().transform(String)])
-  .optional()
-  .catch(undefined);
 const list = <T extends z.ZodType>(entry: T) =>
   z
     .array(z.unknown())
@@ -21,32 +17,32 @@ const list = <T extends z.ZodType>(entry: T) =>
         return result.success ? [result.data] : [];
       }),
     );
-const author = z.object({ name: text });
+const author = z.object({ name: jsonText });
 const authors = list(author);
 const itemSchema = z.object({
-  id: text,
-  url: text,
-  external_url: text,
-  title: text,
-  content_html: text,
-  content_text: text,
-  summary: text,
-  image: text,
-  banner_image: text,
-  date_published: text,
-  date_modified: text,
+  id: jsonText,
+  url: jsonText,
+  external_url: jsonText,
+  title: jsonText,
+  content_html: jsonText,
+  content_text: jsonText,
+  summary: jsonText,
+  image: jsonText,
+  banner_image: jsonText,
+  date_published: jsonText,
+  date_modified: jsonText,
   author: author.optional().catch(undefined),
   authors,
   tags: list(z.string()),
-  attachments: list(z.object({ url: z.string(), mime_type: text })),
+  attachments: list(z.object({ url: z.string(), mime_type: jsonText })),
 });
 type JsonItem = z.infer<typeof itemSchema>;
 
 const feedSchema = z.object({
-  title: text,
-  description: text,
-  home_page_url: text,
-  language: text,
+  title: jsonText,
+  description: jsonText,
+  home_page_url: jsonText,
+  language: jsonText,
   author: author.optional().catch(undefined),
   authors,
   items: z.array(z.unknown()),
@@ -54,7 +50,7 @@ const feedSchema = z.object({
 
 /** A JSON Feed (version 1.x) as a feed. Throws a FeedError when it is no JSON, or JSON of another kind. */
 export function readJsonFeed(json: string): Feed {
-  const feed = feedSchema.safeParse(parse(json));
+  const feed = feedSchema.safeParse(parseResponse(json, new FeedError('not a feed: broken JSON')));
   if (!feed.success) throw new FeedError('not a feed: JSON without a list of items');
   const { title = '', description, home_page_url: link, language, items } = feed.data;
   const read = withoutMiddle(items).map((raw) => itemSchema.safeParse(raw));
@@ -82,14 +78,6 @@ export function readJsonFeed(json: string): Feed {
 function withoutMiddle<T>(items: readonly T[]): readonly T[] {
   if (items.length <= mostItems) return items;
   return [...items.slice(0, mostItems / 2), ...items.slice(-mostItems / 2)];
-}
-
-function parse(json: string): unknown {
-  try {
-    return parseJson(json);
-  } catch {
-    throw new FeedError('not a feed: broken JSON');
-  }
 }
 
 function readAuthor(entity: {

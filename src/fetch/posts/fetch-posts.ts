@@ -5,7 +5,7 @@ import { readStoredPosts, storePosts } from '../blog/known-posts.ts';
 import { getAuthors } from '../../edition/stories.ts';
 import type { PostDetail } from '../blog/parse-posts.ts';
 import { renderBody } from '../blog/post-body.ts';
-import type { Fetch, FetchedSource, Named, SourceFetcher } from '../fetch.ts';
+import type { Fetch, FetchedSource, NamedOf, SourceFetcher } from '../fetch.ts';
 import { toSucceeded } from '../http/backoff.ts';
 import { toExcerpt, toPlainText } from '../../text/plain-text.ts';
 import type { OwnAuthor } from '../../site/posts/read-authors.ts';
@@ -28,7 +28,7 @@ export const toPostsAddress = (publication: Publication) => toLastingId(publicat
  * its authors. Never throws.
  */
 async function renderPosts(
-  named: Named<OwnPostsSource>,
+  named: NamedOf<OwnPostsSource>,
   previous: OwnPostsSource | undefined,
   context: Fetch,
 ): Promise<FetchedSource<OwnPostsSource>> {

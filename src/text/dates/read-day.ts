@@ -73,7 +73,7 @@ export function readDay(text: string, today: string, language: string): string |
 }
 
 /** The time of a clock that a text names, as `18:00`: `6:00`, `18.00`, `6pm`, `6:30 pm`, or as the language writes it. */
-export function readClock(text: string, language: string): string | undefined {
+export function parseClock(text: string, language: string): string | undefined {
   const clock = readDigits(fold(text));
   const [, hour, minutes = '00', half] = /^(\d{1,2})(?:[:.](\d\d))? ?(am|pm)?$/.exec(clock) ?? [];
   if (hour === undefined || (half === undefined && !/[:.]/.test(clock)))
