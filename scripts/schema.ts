@@ -1,6 +1,7 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { deskSchema } from '../src/desk/desk.ts';
+import { kindNames } from '../src/desk/kinds/kinds.ts';
 import { publicationSchema } from '../src/publication/publication.ts';
 import { toReference } from './reference.ts';
 
@@ -15,7 +16,15 @@ export function toJsonSchema(schema: z.ZodType): string {
   return `${JSON.stringify(z.toJSONSchema(schema, { io: 'input' }), null, 2)}\n`;
 }
 
+/** The workflow with the desk's form, whose choices are the kinds of decisions. */
+export const deskForm = new URL('../.github/workflows/desk.yml', import.meta.url);
+
+/** The text of the form with a choice for each kind of decision, and what else it does. `npm run schema` writes it. */
+export const toDeskForm = (text: string): string =>
+  text.replace(/options: \[.*\]/, `options: [${[...kindNames, 'undo', 'why'].join(', ')}]`);
+
 if (import.meta.main) {
+  writeFileSync(deskForm, toDeskForm(readFileSync(deskForm, 'utf8')));
   writeFileSync(new URL('../docs/reference.md', import.meta.url), await toReference());
   for (const [file, schema] of jsonSchemas) {
     writeFileSync(new URL(`../src/publication/${file}`, import.meta.url), toJsonSchema(schema));

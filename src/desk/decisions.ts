@@ -2,7 +2,7 @@ import { isSameJson } from '../text/is-same-json.ts';
 import { toIdentity } from '../text/addresses/story-address.ts';
 import { withoutTokens } from '../publication/tokens.ts';
 import { emptyDesk, type Desk } from './desk.ts';
-import type { Copy, Named, DecisionSpan } from './fields.ts';
+import type { Copy, StoryName, DecisionSpan } from './fields.ts';
 import type { Subject } from './kinds/kind.ts';
 import { getKind, kindNames, type Decision, type Kind } from './kinds/kinds.ts';
 
@@ -54,7 +54,7 @@ export function isSameSubject(one: Subject, other: Subject): boolean {
 }
 
 /** Whether two names are of one story: they have a copy of it in common, where both name copies, or are the same. */
-function isSameStory(one: Named, other: Named): boolean {
+function isSameStory(one: StoryName, other: StoryName): boolean {
   const { copies = [] } = one;
   const isCopy = (each: Copy) =>
     copies.some(({ feed, id }) => id === each.id && feed === withoutTokens(each.feed));

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { withoutTokens } from '../publication/tokens.ts';
 import { listWithdrawn, type Desk } from './desk.ts';
-import type { Named } from './fields.ts';
+import type { StoryName } from './fields.ts';
 import type { HiddenStory } from '../edition/hidden-file.ts';
 import { digestLength, toWordedKeys } from '../text/addresses/story-keys.ts';
 import { toStoryKeys, type KnownStory, type Scope } from './story-keys.ts';
@@ -11,7 +11,7 @@ export const toKeyDigest = (key: string): string =>
   hash('sha256', key, 'base64url').slice(0, digestLength);
 
 /** The digest by which a decision to hide is known. */
-export const toHideDigest = ({ story, copies }: Named): string =>
+export const toHideDigest = ({ story, copies }: StoryName): string =>
   toKeyDigest(copies === undefined ? story : JSON.stringify([story, copies]));
 
 /** A story by the digests of its keys. */
@@ -25,7 +25,7 @@ export interface MetStory {
 }
 
 /** What is known of a hidden story, for comparison. */
-export interface Known {
+export interface HiddenKeys {
   keys: ReadonlySet<string>;
   titles: ReadonlySet<string>;
   beside: ReadonlySet<string>;
@@ -36,7 +36,7 @@ export const isCalled = ({ names, called }: MetStory, keys: ReadonlySet<string>)
   [...names, ...called].some((key) => keys.has(key));
 
 /** Whether a story is the hidden one, or comes back as it. */
-export function isThis(story: MetStory, { keys, titles, beside }: Known): boolean {
+export function isThis(story: MetStory, { keys, titles, beside }: HiddenKeys): boolean {
   if (isCalled(story, keys)) return true;
   if (story.names.some((key) => beside.has(key))) return false;
   const { back, titles: long } = story;
@@ -61,7 +61,7 @@ export function createIsGone(
   desk: Pick<Desk, 'withdraw'>,
 ): (story: KnownStory) => boolean {
   const withdrawn = listWithdrawn(desk);
-  const all = hidden.map(({ keys, titles, beside }): Known => ({
+  const all = hidden.map(({ keys, titles, beside }): HiddenKeys => ({
     keys: new Set(keys),
     titles: new Set(titles),
     beside: new Set(beside),

@@ -17,7 +17,7 @@ import {
 } from './decisions.ts';
 import { tellOld, whyNoPost, type Desk } from './desk.ts';
 import type { FindAway } from './find-away.ts';
-import { getPhase, isInForce, type Named } from './fields.ts';
+import { getPhase, isInForce, type StoryName } from './fields.ts';
 import { toHideDigest } from './hidden.ts';
 import type { Names } from './kinds/kind.ts';
 import { getKind, type Decision } from './kinds/kinds.ts';
@@ -86,7 +86,7 @@ function createExplaining({ desk, edition, shown, findAway, siteUrl, now }: Fact
     const subject = getSubject(decision);
     if (subject === 'site' || 'feed' in subject) return undefined;
     if (!isInForce(getSpan(decision), now) && 'link' in subject) return undefined;
-    const story: Named = 'link' in subject ? { story: subject.link } : subject.story;
+    const story: StoryName = 'link' in subject ? { story: subject.link } : subject.story;
     const keys = new Set(toNamedKeys(story, siteUrl));
     const isNamed = (known: KnownStory) => {
       const { names, called } = toStoryKeys(known);
@@ -104,7 +104,7 @@ function createExplaining({ desk, edition, shown, findAway, siteUrl, now }: Fact
     ].filter(({ entry }) => entry !== decision.entry);
     if (away !== undefined) return explainAway(away);
     const [{ post } = {}] = found;
-    if (post !== undefined) return explainPost(post, seen);
+    if (found.length > 0) return post && explainPost(post, seen);
     const row = rows.find(({ row, source }) => isNamed(fromRow(row, source.url)))?.row;
     const label = leftOutReasons.find(({ id }) => id === row?.reason)?.label;
     if (label !== undefined)

@@ -1,6 +1,6 @@
 import { toAddressKeys, toIdKey, toIdKeys } from '../text/addresses/story-keys.ts';
 import { toHost } from '../text/addresses/story-address.ts';
-import type { Named } from './fields.ts';
+import type { StoryName } from './fields.ts';
 import { withoutTokens } from '../publication/tokens.ts';
 import type { Article } from '../edition/article.ts';
 import { toBare } from '../text/bare-title.ts';
@@ -98,24 +98,24 @@ export const knowArticle = ({
  * The keys of the stories that a decision is about. Without copies, it is about all that are called so: by an
  * address, by a feed's id, or by the path of a post.
  */
-export function toNamedKeys({ story, copies }: Named, siteUrl: string): string[] {
+export function toNamedKeys({ story, copies }: StoryName, siteUrl: string): string[] {
   if (copies !== undefined) return copies.map(({ feed, id }) => toStoryName(feed, id));
   const slug = toOwnSlug(story, siteUrl);
   return slug === undefined ? toIdKeys(story) : [toPostName(slug)];
 }
 
 /** The keys by which devices know the story that a decision names. */
-export function toCalledKeys({ story }: Named, siteUrl: string): string[] {
+export function toCalledKeys({ story }: StoryName, siteUrl: string): string[] {
   const slug = toOwnSlug(story, siteUrl);
   return slug === undefined ? toIdKeys(story) : [toIdKey(slug)];
 }
 
 /** The keys by which the story of a decision comes back to its feeds, before it was ever met. */
-export const toBackKeys = ({ story, copies = [] }: Named): string[] =>
+export const toBackKeys = ({ story, copies = [] }: StoryName): string[] =>
   copies.flatMap(({ feed }) => toAddressKeys(story).map((key) => toFeedKey(feed, key)));
 
 /** Where the story that a decision names is known again. What an address says is about each feed of its host. */
-export const toScope = ({ story, copies }: Named, siteUrl: string): Scope =>
+export const toScope = ({ story, copies }: StoryName, siteUrl: string): Scope =>
   copies !== undefined || toOwnSlug(story, siteUrl) !== undefined ? 'feed' : 'host';
 
 /** The slug of the post that an editor names by its path or its address. */

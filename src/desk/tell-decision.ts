@@ -1,7 +1,7 @@
 import type { Publication } from '../publication/publication.ts';
 import { listCategories } from '../publication/sections/site-categories.ts';
 import { getSubject } from './decisions.ts';
-import { getPhase, homePlace, type Named } from './fields.ts';
+import { getPhase, homePlace, type StoryName } from './fields.ts';
 import type { Names } from './kinds/kind.ts';
 import { getKind, type Decision } from './kinds/kinds.ts';
 import { findConflict, findObstacle } from './obstacles.ts';
@@ -27,10 +27,10 @@ export function createTelling(context: TellingContext) {
     const { names, called } = toStoryKeys(story);
     for (const key of [...names, ...called]) if (!byKey.has(key)) byKey.set(key, story);
   }
-  const find = (named: Named) =>
+  const find = (named: StoryName) =>
     toNamedKeys(named, siteUrl).flatMap((key) => byKey.get(key) ?? [])[0];
   // A story whose feed has another address now has its own still.
-  const findNamed = (named: Named) => find(named) ?? find({ story: named.story });
+  const findNamed = (named: StoryName) => find(named) ?? find({ story: named.story });
   const names: Names = {
     story: (named) => {
       const story = findNamed(named);

@@ -25,6 +25,7 @@ export const bannerKind = {
     .describe('The line above the front page. null shows none; without it the usual one stands.'),
   about: 'site',
   subject: () => 'site',
+  label: 'Put it up',
   call: 'banner [TEXT]',
   help: 'put a line above the front page: TEXT, or with --level none no line',
   options: ['level', 'link', 'from', 'until'],

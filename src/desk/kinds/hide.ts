@@ -13,6 +13,7 @@ export const hideKind = {
     .describe('Stories that are removed from everything that is published.'),
   about: 'story',
   subject: ({ story, copies }) => ({ story: { story, copies } }),
+  label: 'Hide',
   call: 'hide STORY',
   help: 'remove a story from everything that is published',
   options: ['reason'],

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { Decided } from '../../edition/decided-file.ts';
 import type { LeftOutReason } from '../../edition/left-out.ts';
-import type { Named, DecisionSpan } from '../fields.ts';
+import type { StoryName, DecisionSpan } from '../fields.ts';
 import type { DeskStory } from '../stories/list-stories.ts';
 
 /** What a decision is about: a story, at a place if that counts; a feed; an address; or the whole site. */
 export type Subject =
-  { story: Named; place?: string } | { feed: string } | { link: string } | 'site';
+  { story: StoryName; place?: string } | { feed: string } | { link: string } | 'site';
 
 /** What the options of a command or the fields of a form have. */
 export interface CommandValues {
@@ -41,7 +41,7 @@ export interface Reading {
   /** The story that the words name; `undefined` where the site has only had it. Throws `ConfigurationError`. */
   findStory(): DeskStory | undefined;
   /** What desk.json names that story by. */
-  nameStory(): Named;
+  nameStory(): StoryName;
   /** The feed that the words name. Throws `ConfigurationError`. */
   findFeed(): { source: string; name?: string; isListed: boolean };
   /** Throws `ConfigurationError` for a feed that the publication does not list. */
@@ -54,11 +54,11 @@ export interface Reading {
 
 /** How a sentence names what a decision is about. */
 export interface Names {
-  story(named: Named): string;
+  story(named: StoryName): string;
   feed(source: string): string;
   place(slug: string): string;
   /** The slug of the place where its source has a story. */
-  findPlace(named: Named): string | undefined;
+  findPlace(named: StoryName): string | undefined;
   /** When a decision begins and ends, as the end of a sentence. */
   span(span: DecisionSpan): string;
 }
@@ -70,6 +70,8 @@ export interface DecisionKind<Entry = never> {
   /** What one is about. A later one about the same takes its place. */
   about: 'story' | 'feed' | 'address' | 'site';
   subject(entry: Entry): Subject;
+  /** The button of its form. */
+  label: string;
   /** Its command, what that does, and the options that it takes. */
   call: string;
   help: string;

@@ -16,6 +16,7 @@ export const muteKind = {
   field: z.array(schema).default([]).describe('Feeds whose stories are not shown.'),
   about: 'feed',
   subject: (entry) => ({ feed: entry.source }),
+  label: 'Mute',
   call: 'mute FEED',
   help: 'show no stories of a feed',
   options: ['reason', 'until'],

@@ -2,7 +2,7 @@ import { toBare } from '../../text/bare-title.ts';
 import { toNamedKeys, toStoryKeys } from '../story-keys.ts';
 import { toHost } from '../../text/addresses/story-address.ts';
 import { toAddressKeys } from '../../text/addresses/story-keys.ts';
-import type { Named } from '../fields.ts';
+import type { StoryName } from '../fields.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import { findStories, type DeskStory } from './list-stories.ts';
 
@@ -77,7 +77,7 @@ export function isCopy(story: DeskStory, other: DeskStory): boolean {
 }
 
 /** What desk.json calls a story: itself with its copies, by a name that no other story has now. */
-export function nameStory(story: DeskStory, { stories, siteUrl }: Stories): Named {
+export function nameStory(story: DeskStory, { stories, siteUrl }: Stories): StoryName {
   if (story.isPost) return { story: story.name };
   const copies = [story, ...stories.filter((each) => each !== story && isCopy(story, each))];
   const others = stories.filter((each) => !copies.includes(each));

@@ -4,7 +4,9 @@ import { z } from 'zod';
 import { defineStateFile } from '../../disk/state-file.ts';
 import { howToResume } from '../../publication/accept.ts';
 import type { countUnpublished } from '../../desk/decided.ts';
+import { listDecisions } from '../../desk/decisions.ts';
 import type { Desk } from '../../desk/desk.ts';
+import { getKind } from '../../desk/kinds/kinds.ts';
 
 const iso = z.iso.datetime();
 const holdSchema = z.strictObject({
@@ -45,9 +47,10 @@ export function describeEnd(
 }
 
 /** Says that other decisions of the desk since an edition was put back are not published. */
-export function listWaiting({ pin, mute, add, banner }: Desk, { since }: Hold): string[] {
-  const waiting = [...pin, ...mute, ...add, ...(banner ? [banner] : [])].filter(
-    ({ at }) => at !== undefined && Date.parse(at) > Date.parse(since),
+export function listWaiting(desk: Desk, { since }: Hold): string[] {
+  const waiting = listDecisions(desk).filter(
+    ({ kind, entry }) =>
+      getKind(kind).record === undefined && entry?.at && Date.parse(entry.at) > Date.parse(since),
   ).length;
   if (waiting === 0) return [];
   return [

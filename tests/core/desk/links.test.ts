@@ -26,7 +26,7 @@ test('a pin, a line and a story begin and end by the clock, though nothing else 
   expect(look()).toEqual(usual);
   expect(await rebuildHere(site, inHours(0.5))).toMatchObject({ outcome: 'unchanged' });
   const why = await runDesk(site, 'why', 'bridge');
-  expect(why.output).toMatch(/Pinned at local, position 1 from .+ until /);
+  expect(why.output).toMatch(/Pinned “Bridge closes” at Local 1, from .+, until /);
   const ahead = await runDesk(site, 'why', 'plans');
   expect(ahead.output).toMatch(/Not shown: the desk adds it \(from .+\): Old plans\./);
   expect(await rebuildHere(site, inHours(1.5))).toMatchObject({ outcome: 'published' });

@@ -1,4 +1,6 @@
-import type { Named } from '../../../desk/fields.ts';
+import type { StoryName } from '../../../desk/fields.ts';
+import { getSubject, listDecisions } from '../../../desk/decisions.ts';
+import type { Kind } from '../../../desk/kinds/kinds.ts';
 import { toNamedKeys } from '../../../desk/story-keys.ts';
 import { isNamed, listNeighbors } from '../../../desk/stories/name-story.ts';
 import type { DeskView } from '../../../desk/read-command.ts';
@@ -16,15 +18,22 @@ export function showPanel(
   const { stories, shown, siteUrl, desk } = context;
   const story = stories.find((each) => each.name === name);
   if (story === undefined) return undefined;
-  const isAbout = (named: Named) => isNamed(story, new Set(toNamedKeys(named, siteUrl)));
+  const isAbout = (named: StoryName) => isNamed(story, new Set(toNamedKeys(named, siteUrl)));
   const correct = findOwnCorrect(story, context);
+  const findDecision = (kind: Kind) =>
+    listDecisions(desk).find((each) => {
+      const subject = getSubject(each);
+      return (
+        each.kind === kind && subject !== 'site' && 'story' in subject && isAbout(subject.story)
+      );
+    });
   const pin = desk.pin.find(isAbout);
   const seen = shown.find((each) => each.name === story.name);
   const at = listed.findIndex((each) => each.name === story.name);
   const next = listed[at + 1] ?? listed[at - 1];
   return {
     story,
-    pin,
+    findKnown: (kind) => ({ ...findDecision(kind)?.entry }),
     present: toPresent(story, correct),
     shown: seen && { ...seen, isCorrected: correct !== undefined, ...(pin && { pin }) },
     neighbors: listNeighbors(story, stories),

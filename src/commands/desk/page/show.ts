@@ -17,7 +17,7 @@ import type { Session } from './session.ts';
 import { showFound } from './show-found.ts';
 import { showPanel } from './show-panel.ts';
 import { tellWrong, type Wrong } from './tell-wrong.ts';
-import { formFields } from './views/fields.ts';
+import { hasField } from './views/fields.ts';
 import type { ShownFeed } from './views/feeds.ts';
 import type { Fields } from './form-fields.ts';
 import type { FoundStories } from './views/found.ts';
@@ -165,8 +165,7 @@ function toFrame(
   news: readonly string[],
 ): Frame {
   const { desk } = session;
-  const isAtField =
-    wrong?.field !== undefined && formFields[given['command'] ?? '']?.includes(wrong.field);
+  const isAtField = wrong?.field !== undefined && hasField(given['command'] ?? '', wrong.field);
   return {
     name: desk.publication.name,
     unsaved: changes.length,

@@ -2,6 +2,7 @@ import { applyDesk } from '../../../desk/apply-desk.ts';
 import type { Desk } from '../../../desk/desk.ts';
 import { readDeskContext } from '../../../desk/desk-context.ts';
 import { withLinks } from '../../../desk/links.ts';
+import { createTelling, toPlaceNames, type TellingContext } from '../../../desk/tell-decision.ts';
 import { toCall, toPaperWords } from '../../../disk/call.ts';
 import { createNaming, type NamedStory } from '../../../desk/hidden.ts';
 import type { Article } from '../../../edition/article.ts';
@@ -79,9 +80,9 @@ export async function explain(question: Question): Promise<Explanation> {
   const site: Site = { ...(await readSite(folder)), desk };
   const { publication, alerts } = site;
   const edition = withLinks(question.edition, desk, { publication, now });
-  const { shown, hidden, left, reader } = showAgain(site, question, edition);
+  const { shown, hidden, left, reader, obstacles } = showAgain(site, question, edition);
   const nameStory = isPublic ? createNaming(hidden, desk) : ({ title }: NamedStory) => title;
-  const telling = createTelling(site, edition, nameStory, folder);
+  const telling = openTelling(site, edition, nameStory, folder);
   const places = listPlaces({ publication: { ...publication, alerts }, edition: reader });
   const find = createFinding(words);
   const told = left.map((story) => ({ ...story, tell: () => tellReason(story, telling) }));
@@ -92,7 +93,15 @@ export async function explain(question: Question): Promise<Explanation> {
     listAllArticles(edition).map((each) => [toArticleKey(each), each.title]),
   );
   const getOriginal = (article: Article) => originals.get(toArticleKey(article)) ?? article.title;
-  const showing = { ...telling, places, getOriginal, isPublic, desk, now };
+  const showing = {
+    ...telling,
+    places,
+    getOriginal,
+    isPublic,
+    desk,
+    telling: openDecisions(site, edition, { obstacles, now }),
+    now,
+  };
   const known = [...others, ...listShown(shown, left, showing), ...old];
   const found = known.filter(({ titles, link = '', publisher, isPost }) =>
     find([...titles, link, isPost ? publication.name : publisher]),
@@ -124,13 +133,13 @@ export async function explain(question: Question): Promise<Explanation> {
 /** What the next rebuild shows of an edition, and what it leaves out. */
 function showAgain(site: Site, { state, now }: Question, edition: Edition) {
   const context = readDeskContext(state, site.publication, now);
-  const { edition: decided, hidden } = applyDesk(edition, site.desk, context);
+  const { edition: decided, hidden, obstacles } = applyDesk(edition, site.desk, context);
   const quarantined = readQuarantine(state, decided);
   const shown = leaveOut(decided, quarantined);
   const left = listLeftOut(site, edition, { shown, hidden, quarantined, now, drafts: false });
   const ownFiles = listPublicFiles(site.ownFiles).map(({ at }) => at);
   const reader = openEdition(state, { ...shown, ownFiles }, { getKeywords: openKnown(state) });
-  return { shown, hidden, left, reader };
+  return { shown, hidden, left, reader, obstacles };
 }
 
 /** The keywords of posts. A post whose file is not here has none: it still has its other places. */
@@ -145,7 +154,23 @@ function openKnown(state: string): GetKeywords {
   };
 }
 
-function createTelling(
+/** How decisions about stories of an edition are told. */
+const openDecisions = (
+  { publication, desk }: Site,
+  edition: Edition,
+  found: Pick<TellingContext, 'obstacles' | 'now'>,
+) =>
+  createTelling({
+    ...found,
+    stories: listAllStories(edition),
+    feeds: [],
+    siteUrl: publication.url,
+    timeZone: publication.timeZone,
+    places: toPlaceNames(publication),
+    desk,
+  });
+
+function openTelling(
   { publication }: Site,
   edition: Edition,
   nameStory: (story: NamedStory) => string,

@@ -1,7 +1,9 @@
 import type { NamedStory } from '../../../desk/hidden.ts';
-import { type Desk, type Pin } from '../../../desk/desk.ts';
-import { getPhase, isInForce } from '../../../desk/fields.ts';
+import { getSpan, getSubject, listDecisions } from '../../../desk/decisions.ts';
+import type { Desk } from '../../../desk/desk.ts';
+import { getPhase } from '../../../desk/fields.ts';
 import { knowArticle, toNamedKeys, toStoryKeys } from '../../../desk/story-keys.ts';
+import type { createTelling } from '../../../desk/tell-decision.ts';
 import type { Article } from '../../../edition/article.ts';
 import type { Edition } from '../../../edition/edition.ts';
 import type { StoredPost } from '../../../edition/post.ts';
@@ -27,6 +29,7 @@ interface Showing extends Pick<Telling, 'toMoment' | 'toNumber' | 'callDesk' | '
   /** Strangers may read it: what editors corrected is not repeated. */
   isPublic: boolean;
   desk: Desk;
+  telling: ReturnType<typeof createTelling>;
   now: Date;
 }
 
@@ -49,27 +52,28 @@ export function listShown(
   ]);
   return [...links, ...others].map((story) => ({
     ...story,
-    tell: () => [...story.tell(), ...tellPins(story, showing)],
+    tell: () => [...story.tell(), ...tellDecisions(story, showing)],
   }));
 }
 
-/** Where and when the desk pins a story. */
-function tellPins(
-  story: NamedStory,
-  { desk, publication, now, toMoment }: Pick<Showing, 'desk' | 'publication' | 'now' | 'toMoment'>,
-): string[] {
+/** What the desk decides about a story, but for what its words say, and what keeps that from being seen. */
+function tellDecisions(story: NamedStory, { desk, publication, now, telling }: Showing): string[] {
   const { names, called } = toStoryKeys(story);
-  const isAbout = (pin: Pin) =>
-    toNamedKeys(pin, publication.url).some((key) => [...names, ...called].includes(key));
-  return desk.pin
-    .filter((pin) => isAbout(pin) && getPhase(pin, now) !== 'ended')
-    .map(({ place, position, from, until }) => {
-      const times = [
-        from && !isInForce({ from }, now) && ` from ${toMoment(from)}`,
-        until && ` until ${toMoment(until)}`,
-      ];
-      return `Pinned at ${place}, position ${position}${times.filter(Boolean).join('')}.`;
-    });
+  const keys = [...names, ...called];
+  return listDecisions(desk)
+    .filter((decision) => {
+      const subject = getSubject(decision);
+      return (
+        decision.kind !== 'correct' &&
+        subject !== 'site' &&
+        'story' in subject &&
+        toNamedKeys(subject.story, publication.url).some((key) => keys.includes(key)) &&
+        getPhase(getSpan(decision), now) !== 'ended'
+      );
+    })
+    .flatMap((decision) =>
+      [telling.tell(decision), telling.warn(decision)].filter((line) => line !== undefined),
+    );
 }
 
 function showPost(

@@ -1,4 +1,6 @@
 import { html } from 'hono/html';
+import { getKind } from '../../../../desk/kinds/kinds.ts';
+import { isKind } from '../../../../desk/read-command.ts';
 import { tellTime } from '../../../../desk/tell-time.ts';
 import { toWas } from '../form-fields.ts';
 import type { Frame, Html } from './frame.ts';
@@ -12,14 +14,13 @@ export interface Form extends Pick<Frame, 'given' | 'wrong'> {
   now: Date;
 }
 
-/** Which fields each form has. What is wrong elsewhere is said above the page. */
-export const formFields: Readonly<Record<string, readonly string[]>> = {
-  banner: ['words', 'link', 'from', 'until'],
-  add: ['words', 'title', 'reason', 'category', 'topic', 'picture', 'from', 'until'],
-  pin: ['place', 'position', 'from', 'until'],
-  correct: ['title', 'excerpt', 'category', 'no-picture', 'note'],
-  mute: ['until'],
-};
+/** Whether the form of a command has a field. What is wrong elsewhere is said above the page. */
+export function hasField(command: string, name: string): boolean {
+  if (!isKind(command)) return false;
+  const { about, options } = getKind(command);
+  if (name === 'words') return about === 'site' || about === 'address';
+  return options.some((option) => option === name) || (name === 'no-picture' && about === 'story');
+}
 
 /** What a field of a form has: what was sent, or else what is known. */
 export const toValue = ({ given, command }: Form, name: string, known = '') =>

@@ -1,12 +1,13 @@
 import { html } from 'hono/html';
-import type { Pin } from '../../../../desk/desk.ts';
+import type { CommandOption } from '../../../../desk/kinds/kind.ts';
+import { getKind, kindNames, type Kind } from '../../../../desk/kinds/kinds.ts';
 import { mostTitle } from '../../../../desk/kinds/correct.ts';
 import { blogPlace, type DeskStory } from '../../../../desk/stories/list-stories.ts';
 import type { Present } from '../form-fields.ts';
 import { mostSlots, type PlacedStory } from '../list-places.ts';
 import type { TrayLine } from '../../../../desk/list-tray.ts';
 import { toDecisions } from './decisions.ts';
-import { toInput, toSelect, toSpan, toValue, type Form } from './fields.ts';
+import { toInput, toSelect, toTimeField, toValue, type Form } from './fields.ts';
 import { toAddress, toHidden, type Back, type Frame, type Html } from './frame.ts';
 import { toMarks, type PageClock } from './stories.ts';
 
@@ -18,9 +19,9 @@ export interface Panel {
   shown: PlacedStory | undefined;
   /** Other stories with its address. */
   neighbors: readonly DeskStory[];
-  /** What the fields of its correction have, and its first pin. */
+  /** What the fields of its correction have, and what the first decision of a kind about it says. */
   present: Required<Present>;
-  pin: Pin | undefined;
+  findKnown(kind: Kind): Partial<Record<CommandOption, string | number>>;
   /** What is decided about it. */
   lines: readonly TrayLine[];
   /** The id of the row to go on with once it is hidden. */
@@ -55,8 +56,8 @@ export function toPanel(page: PanelPage): Html {
     </p>
     ${shown === undefined ? html`<p><strong>Readers would not see it.</strong></p>` : toMarks(shown, page)}
     ${neighbors.length > 0 && toNeighbors(neighbors, back)}
-    ${lines.length > 0 && toDecisions(lines, back)} ${shown !== undefined && toHideForm(page)}
-    ${toCorrectForm(page)} ${shown !== undefined && shown.place !== blogPlace && toPinForm(page)}
+    ${lines.length > 0 && toDecisions(lines, back)}
+    ${kindNames.filter((kind) => canDecide(kind, panel)).map((kind) => toKindForm(page, kind))}
   </section>`;
 }
 
@@ -73,12 +74,24 @@ function toNeighbors(neighbors: readonly DeskStory[], back: Back): Html {
     </ul>`;
 }
 
+/** Whether a decision can be made about a story. What readers do not see can only be corrected. */
+function canDecide(kind: Kind, { shown }: Panel): boolean {
+  const { about, options } = getKind(kind);
+  if (about !== 'story' || kind === 'correct') return about === 'story';
+  return shown !== undefined && !(options.includes('place') && shown.place === blogPlace);
+}
+
 /** A form that decides about the story of the panel. */
-function toForm(page: PanelPage, command: string, label: string, fields: Html): Html {
+function toKindForm(page: PanelPage, command: Kind): Html {
   const { panel, back } = page;
   const { story, next } = panel;
+  const { label, away, options } = getKind(command);
   // A story that is hidden leaves the list, and its panel closes.
-  const end = command === 'hide' ? { closes: '1', next } : {};
+  const end = away === undefined ? {} : { closes: '1', next };
+  const fields =
+    command === 'correct'
+      ? toCorrectFields(page)
+      : options.map((name) => toField(page, command, name));
   return html`<section aria-labelledby="${command}">
     <h3 id="${command}">${label}</h3>
     <form method="post" action="/decide" class="fields" id="${command}-form">
@@ -90,28 +103,44 @@ function toForm(page: PanelPage, command: string, label: string, fields: Html): 
 
 const toFormOf = (page: PanelPage, command: string): Form => ({ ...page, command });
 
-function toHideForm(page: PanelPage): Html {
-  const hint = 'readers are told at /changes';
-  const reason = toInput(toFormOf(page, 'hide'), 'Reason', 'reason', { hint });
-  return toForm(page, 'hide', 'Hide', reason);
+/** The field of an option. */
+function toField(page: PanelPage, command: Kind, name: CommandOption): Html {
+  const form = toFormOf(page, command);
+  const { [name]: value } = page.panel.findKnown(command);
+  const known = value === undefined ? undefined : `${value}`;
+  switch (name) {
+    case 'place':
+      return toSelect(form, ['Place', name], page.slots, { known });
+    case 'position':
+      return toSelect(form, ['Position', name], positions, { known });
+    case 'from':
+    case 'until':
+      return toTimeField(form, name, known);
+    default:
+      return toInput(form, fieldNames[name], name, {
+        known,
+        hint: name === 'reason' ? 'readers are told at /changes' : undefined,
+      });
+  }
 }
 
-function toPinForm(page: PanelPage): Html {
-  const positions = Array.from(
-    { length: mostSlots },
-    (_, at) => [`${at + 1}`, `${at + 1}`] as const,
-  );
-  const { panel, slots } = page;
-  const { pin } = panel;
-  const form = toFormOf(page, 'pin');
-  const fields = html`${toSelect(form, ['Place', 'place'], slots, { known: pin?.place })}
-  ${toSelect(form, ['Position', 'position'], positions, { known: pin && `${pin.position}` })}
-  ${toSpan(form, pin)}`;
-  return toForm(page, 'pin', 'Pin', fields);
-}
+const fieldNames = {
+  by: 'By',
+  reason: 'Reason',
+  title: 'Headline',
+  excerpt: 'Excerpt',
+  category: 'Section',
+  topic: 'Topic',
+  picture: 'Picture',
+  note: 'Note',
+  level: 'Level',
+  link: 'Leads to',
+} as const satisfies Partial<Record<CommandOption, string>>;
+
+const positions = Array.from({ length: mostSlots }, (_, at) => [`${at + 1}`, `${at + 1}`] as const);
 
 /** The words of the source beside those of the editors, and the card as it will look. */
-function toCorrectForm(page: PanelPage): Html {
+function toCorrectFields(page: PanelPage): Html {
   const { panel, categories } = page;
   const { story, present } = panel;
   const form = toFormOf(page, 'correct');
@@ -120,7 +149,7 @@ function toCorrectForm(page: PanelPage): Html {
     story.place === blogPlace ? [[blogPlace, 'Blog'], ...categories] : categories;
   const isWithout = toValue(form, 'no-picture', present['no-picture']) !== '';
   const section = sections.find(([slug]) => slug === story.place)?.[1] ?? story.place;
-  const fields = html`<div class="pair">
+  return html`<div class="pair">
       ${toSource('headline', story.title)}
       ${toInput(form, 'Headline', 'title', { ...of('title'), most: mostTitle })}
     </div>
@@ -148,7 +177,6 @@ function toCorrectForm(page: PanelPage): Html {
     ${toHidden({ 'was-no-picture': present['no-picture'] })}
     ${toInput(form, 'Note', 'note', { ...of('note'), hint: 'readers are told' })}
     ${toCard(story, { form, present, sections, isWithout })}`;
-  return toForm(page, 'correct', 'Correct', fields);
 }
 
 /** Cards cut an excerpt that has more letters. */
