@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { editionVersion } from '../edition/edition.ts';
 import { openEdition, type ShownSite } from '../reader/reader.ts';
-import { postToHtml } from '../text/markdown.ts';
+import { postToHtml } from '../../tests/support/post-html.ts';
 import { writeElement } from '../text/xml.ts';
 import { publicationSchema } from '../publication/publication.ts';
 import sample from '../publication/sample.json' with { type: 'json' };

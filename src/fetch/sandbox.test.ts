@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { postToHtml } from '../text/markdown.ts';
+import { postToHtml } from '../../tests/support/post-html.ts';
 import { postToPlainHtml } from '../text/plain-post.ts';
 import { startFetchSandbox } from './sandbox.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addContents } from './contents.ts';
-import { postToHtml } from './markdown.ts';
+import { postToHtml } from '../../tests/support/post-html.ts';
 
 const toPost = (...headings: string[]) =>
   postToHtml(headings.map((each) => `${each}\n\nWords.`).join('\n\n'));

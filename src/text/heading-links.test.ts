@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addContents } from './contents.ts';
-import { postToHtml } from './markdown.ts';
+import { postToHtml } from '../../tests/support/post-html.ts';
 
 test.each([
   ['हिन्दी शीर्षक', 'हिन्दी-शीर्षक'],

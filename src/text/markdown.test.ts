@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
-import { postToHtml, renderPost } from './markdown.ts';
+import { postToHtml } from '../../tests/support/post-html.ts';
+import { renderPost } from './markdown.ts';
 import { markdownVersion, maxBodyBytes, postToPlainHtml } from './plain-post.ts';
 
 const post = `# Title

@@ -3,24 +3,13 @@ import markedFootnote from 'marked-footnote';
 import { addAccessibility } from './accessibility.ts';
 import { sanitize } from './sanitize.ts';
 import { renderTree } from './html-tree.ts';
-import { maxBodyBytes, postToPlainHtml } from './plain-post.ts';
+import { maxBodyBytes } from './plain-post.ts';
 
 /**
  * Renders a post's Markdown as safe HTML without an h1 (specification §1, rulings 11 and 12). Supports
- * GitHub Flavored Markdown, footnotes and harmless HTML. Falls back to `postToPlainHtml`, and never
- * throws. Hostile input can make it slow, so fetching runs it in the sandbox.
- */
-export function postToHtml(markdown: string): string {
-  try {
-    return renderPost(markdown);
-  } catch {
-    return postToPlainHtml(markdown);
-  }
-}
-
-/**
- * As `postToHtml`, but throws an error with the reason when a body is too large or can't be rendered.
- * `source` is the address of the blog service: the body may name that origin even if it is private.
+ * GitHub Flavored Markdown, footnotes and harmless HTML. Throws an error with the reason when a body is too large or
+ * can't be rendered. `source` is the address of the blog service: the body may name that origin even if it is private.
+ * Hostile input can make it slow, so fetching runs it in the sandbox.
  */
 export function renderPost(markdown: string, source?: string): string {
   if (Buffer.byteLength(markdown) > maxBodyBytes) {

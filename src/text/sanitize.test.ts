@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findCorpus, toTitle } from '../../tests/support/corpus.ts';
 import { repeat } from '../../tests/support/repetitions.ts';
-import { postToHtml, toSafeHtml } from './markdown.ts';
+import { postToHtml } from '../../tests/support/post-html.ts';
+import { toSafeHtml } from './markdown.ts';
 import { allowedAttributesOf, allowedTags, sanitize } from './sanitize.ts';
 import { elementsOf, parseTree, renderTree } from './html-tree.ts';
 

@@ -25,10 +25,12 @@ const forms = {
   time: { hour: 'numeric', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
+export type DateForm = keyof typeof forms;
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The format of a form in a style. */
-export function getFormat(form: keyof typeof forms, { language, timeZone }: DateStyle) {
+export function getFormat(form: DateForm, { language, timeZone }: DateStyle) {
   const key = `${form} ${language} ${timeZone}`;
   let found = formats.get(key);
   if (found === undefined) {
@@ -38,7 +40,7 @@ export function getFormat(form: keyof typeof forms, { language, timeZone }: Date
   return found;
 }
 
-const format = (form: keyof typeof forms, time: number, style: DateStyle): string =>
+const format = (form: DateForm, time: number, style: DateStyle): string =>
   getFormat(form, style).format(time);
 
 /** The style for a date: a day without a time (`2026-11-21`) is the same day in every zone. */

@@ -1,61 +1,42 @@
+import { splitAtSpaces } from '../letters.ts';
 import { readDigits, type DateHabits } from './date-habits.ts';
 import { findMonth, splitNames } from './month-names.ts';
 import { isTimeZone, toUtc } from './time-zone.ts';
 
-const hour = 60;
-/** Minutes east of UTC. A name with two meanings has the meaning that English feeds use. */
-const zones: Readonly<Record<string, number>> = {
-  est: -5 * hour,
-  edt: -4 * hour,
-  et: -5 * hour,
-  cst: -6 * hour,
-  cdt: -5 * hour,
-  ct: -6 * hour,
-  mst: -7 * hour,
-  mdt: -6 * hour,
-  mt: -7 * hour,
-  pst: -8 * hour,
-  pdt: -7 * hour,
-  pt: -8 * hour,
-  akst: -9 * hour,
-  akdt: -8 * hour,
-  hst: -10 * hour,
-  ast: -4 * hour,
-  adt: -3 * hour,
-  nst: -3.5 * hour,
-  ndt: -2.5 * hour,
-  brt: -3 * hour,
-  art: -3 * hour,
-  bst: hour,
-  wet: 0,
-  west: hour,
-  cet: hour,
-  met: hour,
-  mez: hour,
-  cest: 2 * hour,
-  mest: 2 * hour,
-  mesz: 2 * hour,
-  eet: 2 * hour,
-  eest: 3 * hour,
-  sast: 2 * hour,
-  msk: 3 * hour,
-  eat: 3 * hour,
-  ist: 5.5 * hour,
-  pkt: 5 * hour,
-  ict: 7 * hour,
-  wib: 7 * hour,
-  sgt: 8 * hour,
-  hkt: 8 * hour,
-  awst: 8 * hour,
-  jst: 9 * hour,
-  kst: 9 * hour,
-  acst: 9.5 * hour,
-  acdt: 10.5 * hour,
-  aest: 10 * hour,
-  aedt: 11 * hour,
-  nzst: 12 * hour,
-  nzdt: 13 * hour,
+/** Names of zones by their hours east of UTC. One with two meanings has the meaning that English feeds use. */
+const names = {
+  '-10': 'hst',
+  '-9': 'akst',
+  '-8': 'pst pt akdt',
+  '-7': 'mst mt pdt',
+  '-6': 'cst ct mdt',
+  '-5': 'est et cdt',
+  '-4': 'ast edt',
+  '-3.5': 'nst',
+  '-3': 'adt art brt',
+  '-2.5': 'ndt',
+  '0': 'wet',
+  '1': 'bst cet met mez west',
+  '2': 'cest eet mest mesz sast',
+  '3': 'eat eest msk',
+  '5': 'pkt',
+  '5.5': 'ist',
+  '7': 'ict wib',
+  '8': 'awst hkt sgt',
+  '9': 'jst kst',
+  '9.5': 'acst',
+  '10': 'aest',
+  '10.5': 'acdt',
+  '11': 'aedt',
+  '12': 'nzst',
+  '13': 'nzdt',
 };
+/** Minutes east of UTC by the name of a zone. */
+const zones = new Map(
+  Object.entries(names).flatMap(([hours, all]) =>
+    splitAtSpaces(all).map((name) => [name, Number(hours) * 60] as const),
+  ),
+);
 
 const iso = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?|(\d{2})(\d{2}))?(?:(?:\s*T\s*|\s+)(.*))?$/i;
 const clock =
@@ -201,5 +182,5 @@ function readOffset(text: string, local: number): number | undefined {
   if (place !== undefined && isTimeZone(place)) return (local - toUtc(local, place)) / 60_000;
   const name = /[a-z]+/i.exec(zone)?.[0].toLowerCase();
   if (name === undefined) return undefined;
-  return Object.hasOwn(zones, name) ? (zones[name] ?? 0) : 0;
+  return zones.get(name) ?? 0;
 }

@@ -1,6 +1,6 @@
 import { fold } from '../fold.ts';
 import { readDigits } from './date-habits.ts';
-import { formatMoment, getFormat, type DateStyle } from './format-date.ts';
+import { formatMoment, getFormat, type DateForm, type DateStyle } from './format-date.ts';
 import { toUtc } from './time-zone.ts';
 
 const oneDay = 24 * 60 * 60 * 1000;
@@ -9,7 +9,7 @@ const thisWeek = [...Array(8).keys()];
 const allDays = [...Array(1100).keys(), ...Array.from({ length: 366 }, (_, at) => -1 - at)];
 
 /** What two writings of a date have in common: digits of all scripts, zeros before them, commas and spaces aside. */
-export const toDateKey = (text: string): string =>
+const toDateKey = (text: string): string =>
   readDigits(fold(text))
     .replaceAll(/[\p{Cf},،]/gu, ' ')
     .replaceAll(/(?<!\d)0+(?=\d)/g, '')
@@ -22,10 +22,12 @@ export const addDays = (day: string, count: number): string =>
 const known = new Map<string, ReadonlyMap<string, string>>();
 const mostKnown = 20;
 
-/** Names of days and clocks by `key`, which are written once. */
-function once(key: string, write: () => Map<string, string>): ReadonlyMap<string, string> {
-  const found = known.get(key) ?? write();
+/** Names of days and clocks by their keys, of which the first counts. They are written once. */
+function once(key: string, write: () => Iterable<[name: string, meant: string]>) {
   if (known.size > mostKnown) known.clear();
+  const found =
+    known.get(key) ??
+    new Map([...write()].reverse().map(([name, meant]) => [toDateKey(name), meant]));
   known.set(key, found);
   return found;
 }
@@ -37,32 +39,30 @@ function once(key: string, write: () => Map<string, string>): ReadonlyMap<string
 const listDays = (today: string, language: string, counts = allDays) =>
   once(`${today} ${language} ${counts.length}`, () => nameDays(today, language, counts));
 
-function nameDays(today: string, language: string, counts: readonly number[]): Map<string, string> {
-  const common = `${new Intl.Locale(language, { calendar: 'gregory' })}`;
+function* nameDays(
+  today: string,
+  language: string,
+  counts: readonly number[],
+): Iterable<[string, string]> {
   const { calendar } = new Intl.DateTimeFormat(language).resolvedOptions();
+  const common = `${new Intl.Locale(language, { calendar: 'gregory' })}`;
   const own = calendar === 'gregory' ? [language] : [language, common];
-  const names = new Map<string, string>();
-  const add = (name: string, day: string) => {
-    const key = toDateKey(name);
-    if (!names.has(key)) names.set(key, day);
-  };
-  for (const tag of ['en', language]) {
-    const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
-    for (const count of [0, 1]) add(relative.format(count, 'day'), addDays(today, count));
-  }
   for (const count of counts) {
     const day = addDays(today, count);
-    const write = (form: Parameters<typeof getFormat>[0], tag: string) =>
-      add(getFormat(form, { language: tag, timeZone: 'UTC' }).format(Date.parse(day)), day);
-    for (const tag of own) for (const form of ['number', 'date', 'day'] as const) write(form, tag);
-    for (const form of ['date', 'day'] as const) write(form, 'en');
-    write('number', 'de');
-    // Today's name is that of a week later.
-    if (count < 1 || count > 7) continue;
-    for (const tag of ['en', language])
-      for (const form of ['weekday', 'longWeekday'] as const) write(form, tag);
+    const write = (form: DateForm, tag: string) =>
+      getFormat(form, { language: tag, timeZone: 'UTC' }).format(Date.parse(day));
+    for (const tag of ['en', language]) {
+      if (count === 0 || count === 1)
+        yield [new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(count, 'day'), day];
+      // Today's name is that of a week later.
+      if (count < 1 || count > 7) continue;
+      for (const form of ['weekday', 'longWeekday'] as const) yield [write(form, tag), day];
+    }
+    for (const tag of own) yield [write('number', tag), day];
+    for (const tag of [...own, 'en'])
+      for (const form of ['date', 'day'] as const) yield [write(form, tag), day];
+    yield [write('number', 'de'), day];
   }
-  return names;
 }
 
 /** The day that a text names, as `2026-11-30`; `undefined` if it names none. */
@@ -85,31 +85,27 @@ export function parseClock(text: string, language: string): string | undefined {
 
 /** The times of a day as a language writes them. */
 const listClocks = (language: string) =>
-  once(language, () => {
-    const format = getFormat('time', { language, timeZone: 'UTC' });
-    const minutes = Array.from({ length: 24 * 60 }, (_, minute) => minute * 60_000);
-    return new Map(
-      minutes.map((time) => [
-        toDateKey(format.format(time)),
-        new Date(time).toISOString().slice(11, 16),
-      ]),
-    );
-  });
+  once(language, () =>
+    Array.from({ length: 24 * 60 }, (_, minute) => {
+      const iso = new Date(minute * 60_000).toISOString();
+      const format = getFormat('time', { language, timeZone: 'UTC' });
+      return [format.format(Date.parse(iso)), iso.slice(11, 16)];
+    }),
+  );
 
 /** The moment that a text names as the site writes it (`formatMoment`), in milliseconds. */
 export function readMoment(text: string, today: string, style: DateStyle): number | undefined {
+  if (!/\p{Nd}/u.test(text)) return undefined;
   const key = toDateKey(text);
   const isIn = (part: string) => key.includes(part);
   return ['en', style.language]
     .flatMap((language) => {
       const days = [...listDays(today, language)].filter(([name]) => isIn(name));
-      const clocks =
-        days.length === 0 ? [] : [...listClocks(language)].filter(([name]) => isIn(name));
+      const clocks = [...listClocks(language)].filter(([name]) => isIn(name));
+      const toTime = (day: string, clock: string) =>
+        toUtc(Date.parse(`${day}T${clock}Z`), style.timeZone);
       return days.flatMap(([, day]) =>
-        clocks.map(([, clock]) => ({
-          time: toUtc(Date.parse(`${day}T${clock}Z`), style.timeZone),
-          language,
-        })),
+        clocks.map(([, clock]) => ({ time: toTime(day, clock), language })),
       );
     })
     .find(({ time, language }) => {
