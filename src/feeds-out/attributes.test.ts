@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { editionVersion } from '../edition/edition.ts';
+import { toArticle, toEdition } from '../../tests/support/edition.ts';
 import { openEdition, type ShownSite } from '../reader/reader.ts';
 import { postToHtml } from '../../tests/support/post-html.ts';
 import { writeElement } from '../text/xml.ts';
@@ -12,51 +12,27 @@ import { toFeedResponse } from './feeds.ts';
 import { toSourcesOpml } from './opml.ts';
 
 const hostile = '</title><img src=x onerror=alert(1)>"\'&';
-const at = '2026-11-21T06:00:00.000Z';
 const address = 'https://paper.example/?q=<b>';
 const publication = publicationSchema.parse(sample);
 
-/** A site with one story whose every field is hostile. */
+/** A site with one story whose every field is hostile, as is the name of its source. */
+const words = { title: hostile, excerpt: hostile, author: hostile, category: hostile };
+const { edition } = toEdition(publication.id, {
+  articles: [
+    toArticle('local', 0, {
+      ...words,
+      source: hostile,
+      id: address,
+      link: address,
+      feedUrl: address,
+      image: address,
+    }),
+  ],
+});
+const sources = edition.sources.map((source) => ({ ...source, publisher: hostile }));
 const site: ShownSite = {
   publication,
-  edition: openEdition('', {
-    version: editionVersion,
-    day: '2026-11-21',
-    updated: at,
-    publication: publication.id,
-    rateLimits: [],
-    pictures: {},
-    sources: [
-      {
-        kind: 'feed',
-        id: 'local/1',
-        category: 'local',
-        url: address,
-        failures: 0,
-        state: 'loaded',
-        at,
-        publisher: hostile,
-        articles: [
-          {
-            id: address,
-            link: address,
-            title: hostile,
-            excerpt: hostile,
-            author: hostile,
-            date: at,
-            seen: at,
-            order: at,
-            orderedBy: 'date',
-            category: hostile,
-            section: 'local',
-            source: hostile,
-            feedUrl: address,
-            image: address,
-          },
-        ],
-      },
-    ],
-  }),
+  edition: openEdition('', { ...edition, sources: sources as typeof edition.sources }),
 };
 
 /** The values of all attributes of a document, as they stand there. */

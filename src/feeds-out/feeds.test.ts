@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
-import { editionVersion } from '../edition/edition.ts';
+import { toArticle, toEdition } from '../../tests/support/edition.ts';
 import { openEdition } from '../reader/reader.ts';
 import { publicationSchema } from '../publication/publication.ts';
 import sample from '../publication/sample.json' with { type: 'json' };
@@ -8,45 +8,15 @@ import { toFeedResponse } from './feeds.ts';
 
 const publication = publicationSchema.parse(sample);
 const at = '2026-11-21T06:00:00.000Z';
+const id = 'https://paper.example/?a=1&b=2';
 
-const toSite = (title: string) => ({
-  publication,
-  edition: openEdition('', {
-    version: editionVersion,
-    day: '2026-11-21',
-    updated: '2026-11-21T06:00:00.000Z',
-    publication: publication.id,
-    rateLimits: [],
-    pictures: {},
-    sources: [
-      {
-        kind: 'feed',
-        id: 'local/1',
-        category: 'local',
-        url: 'https://paper.example/feed.xml',
-        failures: 0,
-        state: 'loaded',
-        at,
-        articles: [
-          {
-            id: 'https://paper.example/?a=1&b=2',
-            title,
-            excerpt: '',
-            author: title,
-            date: at,
-            seen: at,
-            order: at,
-            orderedBy: 'date',
-            category: title,
-            section: 'local',
-            source: title,
-            feedUrl: 'https://paper.example/feed.xml',
-          },
-        ],
-      },
-    ],
-  }),
-});
+/** A site of one story, whose words are all the same. */
+function toSite(title: string) {
+  const words = { title, author: title, category: title, source: title };
+  const article = toArticle('local', 0, { ...words, id, link: undefined });
+  const { edition } = toEdition(publication.id, { articles: [article] });
+  return { publication, edition: openEdition('', edition) };
+}
 
 test.each([
   'a > <![CDATA[ b ]]> </title>',
@@ -58,26 +28,18 @@ test.each([
   expect(rss('item').length).toBe(1);
   for (const name of ['title', 'category', 'dc\\:creator', 'source'])
     expect(rss(`item > ${name}`).text()).toBe(title);
-  expect(rss('item > guid').text()).toBe('https://paper.example/?a=1&b=2');
+  expect(rss('item > guid').text()).toBe(id);
   const atom = load(await toFeedResponse(site, '/local', 'atom.xml').text(), { xml: true });
   expect(atom('entry').length).toBe(1);
   for (const name of ['title', 'author > name', 'source > title'])
     expect(atom(`entry > ${name}`).text()).toBe(title);
-  expect(atom('entry > id').text()).toBe('https://paper.example/?a=1&b=2');
+  expect(atom('entry > id').text()).toBe(id);
 });
 
 test('a JSON Feed without stories has an empty list of them', async () => {
-  const { edition: _, publication } = toSite('A');
-  const edition = openEdition('', {
-    version: editionVersion,
-    day: '2026-11-21',
-    updated: at,
-    publication: publication.id,
-    rateLimits: [],
-    pictures: {},
-    sources: [],
-  });
-  const feed = await toFeedResponse({ publication, edition }, '/local', 'feed.json').json();
+  const { edition } = toEdition(publication.id, { articles: [] });
+  const site = { publication, edition: openEdition('', edition) };
+  const feed = await toFeedResponse(site, '/local', 'feed.json').json();
   expect(feed).toMatchObject({ items: [] });
 });
 
