@@ -17,6 +17,7 @@ import type { Place } from '../disk/place.ts';
 import { heartbeatFile } from '../edition/history/heartbeat.ts';
 import type { Output } from '../edition/outputs.ts';
 import type { Related } from '../edition/related/find-related.ts';
+import { getPosts } from '../edition/stories.ts';
 import type { EditionReader } from '../reader/reader.ts';
 import type { InputDigests } from '../reader/track-reads.ts';
 import { writePictures } from '../render/assets/pictures.ts';
@@ -52,7 +53,6 @@ import {
 import { swapSite, type PublishedSite } from './publish/published-site.ts';
 import { dropTree, startTree } from './publish/swap-directories.ts';
 import { findCause } from './report/find-cause.ts';
-import { countPosts } from './report/report.ts';
 import { chooseRebuilding, startStage } from './run.ts';
 import { countSourceLosses, countSources } from './source-losses.ts';
 import type { ShownUpdate, Update } from './update.ts';
@@ -236,7 +236,11 @@ function verifyTree(
   const { secrets, report } = run;
   const tree = { dir: place.next, files, outputs, rendered, publication, edition, secrets };
   report.problems.push(...verifySite(tree));
-  return { articles: report.articles, posts: countPosts(edition), bytes: measureTree(files) };
+  return {
+    articles: report.articles,
+    posts: edition.sources.flatMap(getPosts).length,
+    bytes: measureTree(files),
+  };
 }
 
 /** A measure with what the editors took from the site: that is no loss. */

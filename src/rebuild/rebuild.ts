@@ -62,10 +62,11 @@ export async function rollBackSite(
  */
 export async function rebuildPlace(named: Site, place: Place, given: Run): Promise<void> {
   const end = findEnd(named.publication, given.now);
-  const site = end === undefined ? named : withNotice(named, end.message);
   const run = { ...given, now: readClock(named.publication, given.now) };
   const { report, ports } = run;
+  let site = named;
   if (end !== undefined) {
+    site = { ...named, desk: { ...named.desk, banner: { text: end.message, level: 'notice' } } };
     report.closed = end.on;
     if (named.desk.banner) report.problems.push(toHiddenBanner(end));
   }
@@ -79,8 +80,3 @@ export async function rebuildPlace(named: Site, place: Place, given: Run): Promi
   startStage(run, 'announce');
   await announceNews(site, place, run);
 }
-
-const withNotice = (site: Site, text: string): Site => ({
-  ...site,
-  desk: { ...site.desk, banner: { text, level: 'notice' } },
-});

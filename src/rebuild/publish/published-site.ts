@@ -1,3 +1,4 @@
+import { nameFirst } from '../report/facts.ts';
 import type { Report } from '../report/report.ts';
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -26,9 +27,6 @@ export interface PublishedSite {
   defect?: string;
 }
 
-/** How many damaged files a report names. */
-const mostNamed = 5;
-
 /** Compares the published site with what was published. The report gets the damage. */
 export async function inspectPublished(
   { out, state }: Place,
@@ -49,14 +47,9 @@ export async function inspectPublished(
     if (record !== known) await writeSiteRecord(state, record);
     return { build, record, damaged };
   }
-  report.problems.push(describe(damaged));
+  const named = nameFirst(damaged);
+  report.problems.push(`Published files were missing or damaged, and are made anew: ${named}`);
   return { build, record, damaged, defect: 'some of its files were missing or damaged' };
-}
-
-function describe(damaged: readonly string[]): string {
-  const named = damaged.slice(0, mostNamed).join(', ');
-  const rest = damaged.length > mostNamed ? `, and ${damaged.length - mostNamed} more` : '';
-  return `Published files were missing or damaged, and are made anew: ${named}${rest}`;
 }
 
 /** A verified tree to publish, and the record of its files. */

@@ -20,10 +20,8 @@ export interface Facts {
   facts: Fact[];
 }
 
-/** More things of one cause are told as one, with their number. */
-const mostAlike = 3;
-/** Things that a text names before it counts the rest. */
-const mostNamed = 3;
+/** So many things of one cause are each told, and so many names before the rest is counted. */
+const few = 3;
 
 /** What differs between the texts of things of one cause: quoted words, addresses, paths and times. */
 const varying = /"[^"]*"|“[^”]*”|\S+[/.]\S+/g;
@@ -32,14 +30,14 @@ const varying = /"[^"]*"|“[^”]*”|\S+[/.]\S+/g;
 export function groupByCause<T>(all: readonly T[], toText: (each: T) => string): T[][] {
   const groups = Map.groupBy(all, (each) => toText(each).replaceAll(varying, ''));
   return [...groups.values()].flatMap((group) =>
-    group.length > mostAlike ? [group] : group.map((each) => [each]),
+    group.length > few ? [group] : group.map((each) => [each]),
   );
 }
 
 /** Names the first of several things, and counts the rest. */
 export function nameFirst(names: readonly string[]): string {
-  const rest = names.length - mostNamed;
-  return rest > 0 ? `${names.slice(0, mostNamed).join(', ')} and ${rest} more` : names.join(', ');
+  const rest = names.length - few;
+  return rest > 0 ? `${names.slice(0, few).join(', ')} and ${rest} more` : names.join(', ');
 }
 
 /** Lists notes: those that have a text, or a name. */

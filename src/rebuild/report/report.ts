@@ -9,7 +9,7 @@ import { listFed } from '../../edition/own-stories.ts';
 import type { Joined } from '../../edition/also-in/list-joined.ts';
 import { isWeb, type Source, type SourceKind } from '../../edition/source-kinds.ts';
 import { findSource } from '../../edition/sources/source.ts';
-import { countStories, getPosts } from '../../edition/stories.ts';
+import { countStories } from '../../edition/stories.ts';
 import { startTraffic, type Traffic } from '../../fetch/http/traffic.ts';
 import { toCommand } from '../../fetch/source-kinds.ts';
 import { listSlugs, type Sectioned } from '../../publication/sections/site-categories.ts';
@@ -237,11 +237,6 @@ function findGone(source: Source, { history }: Edition): string | undefined {
   if (state === 'loaded' || answered !== 404 || failingSince === undefined) return undefined;
   const age = Date.parse(history?.at ?? '') - Date.parse(failingSince);
   return age >= goneAfter ? failingSince : undefined;
-}
-
-/** How many posts an edition has. */
-export function countPosts({ sources }: Edition): number {
-  return sources.flatMap(getPosts).length;
 }
 
 /** Counts the articles of each category as its page shows them, without own stories, which are counted as posts. */

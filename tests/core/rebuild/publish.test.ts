@@ -1,17 +1,9 @@
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { copyProjectWithPackages } from '../../support/project.ts';
 import { openBuiltSite } from '../../support/built-sites.ts';
-import {
-  openSmallSite,
-  runRebuild,
-  runRebuildProcess,
-  startRebuild,
-  type TestSite,
-} from '../../support/rebuild.ts';
+import { openSmallSite, runRebuild, startRebuild, type TestSite } from '../../support/rebuild.ts';
 import { repeat } from '../../support/repetitions.ts';
 import { ageEdition } from '../../support/time.ts';
 import { readTree } from '../../support/site-files.ts';
@@ -36,15 +28,6 @@ function readTimeless({ out }: Pick<TestSite, 'out'>): Record<string, string> {
     delete tree[file];
   }
   return tree;
-}
-
-/** Copies the project and edits the source of its contact page. Returns the copy. */
-function copyWithContact(dir: string, edit: (source: string) => string): string {
-  const copy = path.join(dir, 'project');
-  copyProjectWithPackages(copy);
-  const contact = path.join(copy, 'src/pages/contact.astro');
-  writeFileSync(contact, edit(readFileSync(contact, 'utf8')));
-  return copy;
 }
 
 /** Waits for the first request of a rebuild, which holds its lock by then. */
@@ -72,35 +55,6 @@ describe('publishing', () => {
     expect(again).toMatchObject({ status: 0, report: { outcome: 'unchanged', pages } });
     expect(pages).toBeGreaterThan(40);
     expect(again.output).not.toContain('pages:');
-  });
-
-  test('a page that throws leaves the published site unchanged, and the report names it', async () => {
-    const site = await openBuiltSite('small');
-    const before = readTree(site.out);
-    const project = copyWithContact(
-      site.dir,
-      () => `---\nthrow new Error('the ink ran out');\n---\n`,
-    );
-    const result = await runRebuildProcess(site, [], project);
-    expect(result).toMatchObject({ status: 1, report: { outcome: 'refused' } });
-    expect(result.report.problems.join()).toMatch(
-      /\/contact: it could not be rendered.*the ink ran out/,
-    );
-    expect(readTree(site.out)).toEqual(before);
-  });
-
-  test.each([
-    ['a broken link', '<a href="/nowhere">x</a>', '/contact: a link to /nowhere is broken'],
-    ['the text undefined', '{String(undefined)}', '/contact: it shows undefined'],
-  ])('a page with %s is refused, even with --accept', async (_, mistake, problem) => {
-    const site = await openBuiltSite('small');
-    const before = readTree(site.out);
-    const end = '</InfoPage>';
-    const project = copyWithContact(site.dir, (source) => source.replace(end, mistake + end));
-    const result = await runRebuildProcess(site, ['--accept', 'I like it so'], project);
-    expect(result.status).toBe(1);
-    expect(result.report.problems.join()).toContain(problem);
-    expect(readTree(site.out)).toEqual(before);
   });
 
   test(
