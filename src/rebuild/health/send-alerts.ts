@@ -18,6 +18,7 @@ export async function sendAlerts(
 ): Promise<{ told: SentByChannel; problems: string[] }> {
   const { site, isWell, next, write } = alarm;
   const told = { ...before };
+  const { ping } = alerts;
   const problems: string[] = [];
   const attempt = async (what: string, send: () => Promise<void>) => {
     try {
@@ -37,7 +38,6 @@ export async function sendAlerts(
       told[name] = rememberSent(kind, before[name], alarm);
     });
   });
-  const { ping } = alerts;
   if (ping && isWell) sendings.push(attempt('ping', () => notify({ ...ping, site })));
   await Promise.all(sendings);
   return { told, problems };

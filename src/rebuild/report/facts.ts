@@ -37,7 +37,8 @@ export function groupByCause<T>(all: readonly T[], toText: (each: T) => string):
 /** Names the first of several things, and counts the rest. */
 export function nameFirst(names: readonly string[]): string {
   const rest = names.length - few;
-  return rest > 0 ? `${names.slice(0, few).join(', ')} and ${rest} more` : names.join(', ');
+  const named = names.slice(0, few).join(', ');
+  return rest > 0 ? `${named} and ${rest} more` : named;
 }
 
 /** Lists notes: those that have a text, or a name. */

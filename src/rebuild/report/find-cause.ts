@@ -29,6 +29,5 @@ export function findCause(
   const inputs = Object.values(manifest.outputs).flatMap((record) => Object.entries(record.inputs));
   const changed = new Map(inputs.filter(([name, digest]) => digestOf(name) !== digest));
   const named = [...changed.keys()].flatMap((name) => words[JSON.parse(name)[0]] ?? []);
-  const list = [...new Set(named)].join(', ');
-  return `${list || 'the state of a source, a decision of the desk, or what an earlier rebuild did not publish,'} is new`;
+  return `${[...new Set(named)].join(', ') || 'the state of a source, a decision of the desk, or what an earlier rebuild did not publish,'} is new`;
 }

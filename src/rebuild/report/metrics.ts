@@ -49,9 +49,8 @@ function listMetrics(report: Report, status: number): Metric[] {
     (state) => report.sources.filter((each) => each.state === state).length,
   );
   const health = count(healths, (name) => (name === report.health ? 1 : 0));
-  const start = Date.parse(started) / 1000;
   return [
-    ['start_time_seconds', 'When the rebuild started, in Unix time.', start],
+    ['start_time_seconds', 'When the rebuild started, in Unix time.', Date.parse(started) / 1000],
     ['exit_status', 'The exit status of the rebuild.', status],
     ['published', 'Whether the rebuild published the site.', outcome === 'published' ? 1 : 0],
     ['health', 'One for the health of the site, zero for the others.', { health }],
