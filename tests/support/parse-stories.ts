@@ -1,5 +1,6 @@
 import type { Article } from '../../src/edition/article.ts';
 import { getCategory } from '../../src/publication/sections/site-categories.ts';
+import type { Feed, FeedItem } from '../../src/fetch/parse/feed.ts';
 import { readFeed } from '../../src/fetch/parse/parse-feed.ts';
 import { toArticles, type FeedContent } from '../../src/fetch/feeds/to-articles.ts';
 
@@ -11,6 +12,23 @@ export const around = {
   title: 'In the valley',
   author: 'Ida Holm',
 };
+
+/** What the feed of a clinic is read for. */
+export const clinic = {
+  category: getCategory({}, 'health')!,
+  feedUrl: 'https://clinic.example/news/feed.xml',
+  now: new Date('2026-11-21T12:00:00Z'),
+  timeZone: 'UTC',
+  known: [],
+};
+
+/** The feed of a clinic, as read. */
+export const toClinicFeed = (...items: Partial<FeedItem>[]): Feed => ({
+  title: 'Clinic &amp; Co',
+  link: 'https://clinic.example/',
+  items: items.map((item) => ({ title: '', description: '', categories: [], ...item })),
+  dropped: [],
+});
 
 /** The elements of an item of RSS, by name; the text is XML source. */
 export type Item = Readonly<Record<string, string>>;

@@ -1,19 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Category } from '../../publication/categories.ts';
-import { getCategory } from '../../publication/sections/site-categories.ts';
+import { clinic as context, toClinicFeed as feedOf } from '../../../tests/support/parse-stories.ts';
 import { toArticles } from './to-articles.ts';
-import type { Feed, FeedItem } from '../parse/feed.ts';
-
-const health = getCategory({}, 'health') as Category;
-const feedUrl = 'https://clinic.example/news/feed.xml';
-const now = new Date('2026-11-21T12:00:00Z');
-const context = { category: health, feedUrl, now, timeZone: 'UTC', known: [] };
-const feedOf = (...items: Partial<FeedItem>[]): Feed => ({
-  title: 'Clinic &amp; Co',
-  link: 'https://clinic.example/',
-  items: items.map((item) => ({ title: '', description: '', categories: [], ...item })),
-  dropped: [],
-});
+import type { FeedItem } from '../parse/feed.ts';
 
 describe('the articles of a feed', () => {
   test('are the newest 15 of all its items', () => {

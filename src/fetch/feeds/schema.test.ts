@@ -1,17 +1,9 @@
 import fc from 'fast-check';
 import { describe, test } from 'vitest';
 import { articleSchema } from '../../edition/article.ts';
-import type { Category } from '../../publication/categories.ts';
-import { getCategory } from '../../publication/sections/site-categories.ts';
+import { clinic as context } from '../../../tests/support/parse-stories.ts';
+import { repeat } from '../../../tests/support/repetitions.ts';
 import { toArticles } from './to-articles.ts';
-
-const context = {
-  category: getCategory({}, 'health') as Category,
-  feedUrl: 'https://clinic.example/news/feed.xml',
-  now: new Date('2026-11-21T12:00:00Z'),
-  timeZone: 'UTC',
-  known: [],
-};
 
 describe('articles', () => {
   test('of any feed satisfy the schema', () => {
@@ -54,6 +46,7 @@ describe('articles', () => {
           articleSchema.parse(article);
         }
       }),
+      { numRuns: repeat(30, 100) },
     );
   });
 });

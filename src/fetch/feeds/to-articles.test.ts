@@ -1,19 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Category } from '../../publication/categories.ts';
-import { getCategory } from '../../publication/sections/site-categories.ts';
+import { clinic as context, toClinicFeed as feedOf } from '../../../tests/support/parse-stories.ts';
 import { toArticles } from './to-articles.ts';
-import type { Feed, FeedItem } from '../parse/feed.ts';
+import type { FeedItem } from '../parse/feed.ts';
 
-const health = getCategory({}, 'health') as Category;
-const feedUrl = 'https://clinic.example/news/feed.xml';
-const now = new Date('2026-11-21T12:00:00Z');
-const context = { category: health, feedUrl, now, timeZone: 'UTC', known: [] };
-const feedOf = (...items: Partial<FeedItem>[]): Feed => ({
-  title: 'Clinic &amp; Co',
-  link: 'https://clinic.example/',
-  items: items.map((item) => ({ title: '', description: '', categories: [], ...item })),
-  dropped: [],
-});
 const toOne = (item: Partial<FeedItem>, more: Partial<typeof context> = {}) =>
   toArticles(feedOf({ title: 'T', ...item }), { ...context, ...more }).articles[0];
 
@@ -35,7 +24,7 @@ describe('an article', () => {
       excerpt: `${'x'.repeat(200)}…`,
       author: 'Ada',
       date: '2026-11-20T08:00:00.000Z',
-      seen: now.toISOString(),
+      seen: context.now.toISOString(),
       order: '2026-11-20T08:00:00.000Z',
       orderedBy: 'date',
       category: 'Heart',

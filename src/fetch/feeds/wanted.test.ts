@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Category } from '../../publication/categories.ts';
-import { getCategory } from '../../publication/sections/site-categories.ts';
+import { clinic } from '../../../tests/support/parse-stories.ts';
 import { feedEntrySchema } from '../../publication/feed-entries.ts';
 import { toArticles } from './to-articles.ts';
 import { toFilter } from './wanted.ts';
@@ -59,14 +58,7 @@ test('a feed names what it leaves out, with the reason, the newest first', () =>
   ];
   const { leftOut } = toArticles(
     { title: 'Clinic', items, dropped: [], wordless: [{ link: '/bare', guid: 'bare' }] },
-    {
-      category: getCategory({}, 'health') as Category,
-      feedUrl: 'https://clinic.example/feed.xml',
-      options: { skip: ['horoscope'], only: ['ferry', 'horoscope'], limit: 2 },
-      now: new Date('2026-11-21T12:00:00Z'),
-      timeZone: 'UTC',
-      known: [],
-    },
+    { ...clinic, options: { skip: ['horoscope'], only: ['ferry', 'horoscope'], limit: 2 } },
   );
   expect(leftOut?.rows.slice(0, 3)).toEqual([
     {
@@ -101,15 +93,8 @@ describe('the options of a feed', () => {
     { title: 'Bridge closed', categories: ['News'], date: '2026-11-20T06:00:00.000Z' },
   ].map((item) => ({ description: '', ...item }));
   const feed = { title: 'Clinic', items, dropped: [] };
-  const context = {
-    category: getCategory({}, 'health') as Category,
-    feedUrl: 'https://clinic.example/news/feed.xml',
-    now: new Date('2026-11-21T12:00:00Z'),
-    timeZone: 'UTC',
-    known: [],
-  };
   const toTitles = (options: object) =>
-    toArticles(feed, { ...context, options }).articles.map(({ title }) => title);
+    toArticles(feed, { ...clinic, options }).articles.map(({ title }) => title);
 
   test.each([
     ['no options', {}, ['Ferry returns', 'Your horoscope', 'Bridge closed']],
@@ -123,7 +108,7 @@ describe('the options of a feed', () => {
 
   test('name its source and its language', () => {
     const options = { name: 'A & B', language: 'pt-BR' };
-    const [first] = toArticles(feed, { ...context, options }).articles;
+    const [first] = toArticles(feed, { ...clinic, options }).articles;
     expect(first).toMatchObject({ source: 'A & B', language: 'pt-BR' });
   });
 });
