@@ -5,12 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createPaper,
   rebuildCompressed,
+  runRebuild,
   toSmallPublication,
   type Rebuilt,
   type TestSite,
 } from '../support/rebuild.ts';
 import { ageEdition } from '../support/time.ts';
-import { expectCompleteSite, getSource, readPage } from '../support/site-files.ts';
+import { expectCompleteSite, getSource, readPage, readTree } from '../support/site-files.ts';
 
 /** The parameter with a token in the address of the feed of each category. */
 const parameters = {
@@ -106,6 +107,17 @@ describe('a token in the address of a feed', () => {
   test('that a feed repeats is replaced in its stories', () => {
     const story = readPage(site, '/local')('main article:contains("Cells of")');
     expect(story.text()).toContain('Cells of [key]');
+  });
+
+  test('is not needed to replay a recording to the same bytes', async () => {
+    const again = {
+      ...site,
+      publication: path.join(recording, 'publication'),
+      state: path.join(site.dir, 'replayed/edition'),
+      out: path.join(site.dir, 'replayed/site'),
+    };
+    expectCompleteSite(again, await runRebuild(again, ['--replay', recording]));
+    expect(readTree(again.out)).toEqual(readTree(site.out));
   });
 
   test('does not make a known story a new one', async () => {
