@@ -14,9 +14,9 @@ export const kinds = {
   pin: pinKind,
   correct: correctKind,
   add: addKind,
-  banner: bannerKind,
   mute: muteKind,
   withdraw: withdrawKind,
+  banner: bannerKind,
 };
 export type Kind = keyof typeof kinds;
 export const kindNames = Object.keys(kinds) as Kind[];

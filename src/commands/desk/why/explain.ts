@@ -89,10 +89,7 @@ export async function explain(question: Question): Promise<Explanation> {
   const [old = [], others = []] = [true, false].map((isOld) =>
     told.filter(({ reason }) => (reason === 'limit') === isOld),
   );
-  const originals = new Map(
-    listAllArticles(edition).map((each) => [toArticleKey(each), each.title]),
-  );
-  const getOriginal = (article: Article) => originals.get(toArticleKey(article)) ?? article.title;
+  const getOriginal = createGetOriginal(edition);
   const showing = {
     ...telling,
     places,
@@ -152,6 +149,14 @@ function openKnown(state: string): GetKeywords {
       return [];
     }
   };
+}
+
+/** Gives a function that finds the headline that its source gives an article. */
+function createGetOriginal(edition: Edition): (article: Article) => string {
+  const originals = new Map(
+    listAllArticles(edition).map((each) => [toArticleKey(each), each.title]),
+  );
+  return (article) => originals.get(toArticleKey(article)) ?? article.title;
 }
 
 /** How decisions about stories of an edition are told. */
