@@ -31,10 +31,10 @@ describe('a picture that takes too much is given up, and the next one is drawn:'
     ['masks in masks', nested['masks'] ?? ''],
     ['a crowd of shapes', crowded],
   ])('time, for %s', async (_, svg) => {
-    const decoder = openDecoder({ seconds: 1 });
+    const decoder = openDecoder({ seconds: 0.5 });
     await expect(decoder.run('logo', toLogo(svg))).rejects.toMatchObject({
       why: 'costly',
-      message: 'it takes more than 1 s of a processor',
+      message: 'it takes more than 0.5 s of a processor',
     });
     expect(await decoder.decode(png)).toMatchObject({ state: 'copied', width: 40 });
   });
@@ -51,7 +51,7 @@ describe('a picture that takes too much is given up, and the next one is drawn:'
 });
 
 test('a process that gets no processor for a while is late with nothing', async () => {
-  const [slow, other] = [openDecoder({ seconds: 2 }), openDecoder({ seconds: 2 })];
+  const [slow, other] = [openDecoder({ seconds: 1 }), openDecoder({ seconds: 0.5 })];
   await slow.decode(png);
   const { pid = 0 } = vi.mocked(fork).mock.results.at(-1)?.value as ReturnType<typeof fork>;
   process.kill(pid, 'SIGSTOP');
