@@ -9,12 +9,10 @@ import type { HealthMemory } from './memory.ts';
 /** Lines of problems in an alert. */
 const mostLines = 12;
 
-/** Why an alert is sent; `gone`: a source is. */
-type Kind = Exclude<AlarmKind, 'event'> | 'gone';
-
 /** A message to people about the health of a site. A webhook gets it as JSON. */
 export interface Alert {
-  kind: Kind;
+  /** `gone`: a source is. */
+  kind: Exclude<AlarmKind, 'event'> | 'gone';
   /** The name and the address of the site. */
   name: string;
   site: string;
@@ -49,7 +47,7 @@ const endings = {
   end: () => 'is well again',
   flap: (health: Health) => `changes again and again, and is ${health} just now`,
   gone: () => 'has lost a source',
-} as const satisfies Record<Kind, (health: Health) => string>;
+} as const satisfies Record<Alert['kind'], (health: Health) => string>;
 
 /** What an alert is about. */
 export interface AlertTopic {
@@ -78,7 +76,7 @@ export function toAlarm(topic: AlertTopic): Alarm {
 
 /** Writes an alert about an attempt, to somebody who was not told of these sources that are gone. */
 function toAlert(
-  kind: Kind,
+  kind: Alert['kind'],
   { site: { name, url }, report, memory }: AlertTopic,
   gone: readonly string[],
 ): Alert {
