@@ -21,7 +21,7 @@ import { getPhase, isInForce, type StoryName } from './fields.ts';
 import { toHideDigest } from './hidden.ts';
 import type { Names } from './kinds/kind.ts';
 import { getKind, type Decision } from './kinds/kinds.ts';
-import { knowArticle, toNamedKeys, toStoryKeys, type KnownStory } from './story-keys.ts';
+import { isNamed, knowArticle, toNamedKeys, type KnownStory } from './story-keys.ts';
 
 /** Why a decision changes nothing that readers see, and what to do. */
 export interface Obstacle {
@@ -88,11 +88,7 @@ function createExplaining({ desk, edition, shown, findAway, siteUrl, now }: Fact
     if (!isInForce(getSpan(decision), now) && 'link' in subject) return undefined;
     const story: StoryName = 'link' in subject ? { story: subject.link } : subject.story;
     const keys = new Set(toNamedKeys(story, siteUrl));
-    const isNamed = (known: KnownStory) => {
-      const { names, called } = toStoryKeys(known);
-      return [...names, ...called].some((key) => keys.has(key));
-    };
-    const found = stories.filter(({ known }) => isNamed(known));
+    const found = stories.filter(({ known }) => isNamed(known, keys));
     const hides = (other: Decision) =>
       other.kind === 'hide' && isSameSubject(getSubject(other), { story });
     const [away] = [
@@ -105,7 +101,7 @@ function createExplaining({ desk, edition, shown, findAway, siteUrl, now }: Fact
     if (away !== undefined) return explainAway(away);
     const [{ post } = {}] = found;
     if (found.length > 0) return post && explainPost(post, seen);
-    const row = rows.find(({ row, source }) => isNamed(fromRow(row, source.url)))?.row;
+    const row = rows.find(({ row, source }) => isNamed(fromRow(row, source.url), keys))?.row;
     const label = leftOutReasons.find(({ id }) => id === row?.reason)?.label;
     if (label !== undefined)
       return {

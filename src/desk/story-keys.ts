@@ -64,6 +64,16 @@ export function toStoryKeys({ source, id, link, titles, isPost }: KnownStory): S
   };
 }
 
+/** All keys by which a decision, or a device, may name a story. */
+export function listStoryKeys(story: KnownStory): string[] {
+  const { names, called } = toStoryKeys(story);
+  return [...names, ...called];
+}
+
+/** Whether a decision with these keys is about a story. */
+export const isNamed = (story: KnownStory, keys: ReadonlySet<string>): boolean =>
+  listStoryKeys(story).some((key) => keys.has(key));
+
 /** How stories of an edition are known. */
 export function createKnowing({ sources }: Edition): (story: UntrustedStory) => KnownStory {
   const ofPosts = sources.filter(({ kind }) => sourceKinds[kind].brings === 'posts');

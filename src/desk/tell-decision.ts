@@ -6,7 +6,7 @@ import type { Names } from './kinds/kind.ts';
 import { getKind, type Decision } from './kinds/kinds.ts';
 import { findConflict, findObstacle } from './obstacles.ts';
 import type { DeskView } from './read-command.ts';
-import { toNamedKeys, toStoryKeys } from './story-keys.ts';
+import { listStoryKeys, toNamedKeys } from './story-keys.ts';
 import { blogPlace, type DeskStory } from './stories/list-stories.ts';
 import { tellTime } from './tell-time.ts';
 
@@ -23,10 +23,8 @@ export interface TellingContext extends Pick<
 export function createTelling(context: TellingContext) {
   const { stories, feeds, siteUrl, places, now, timeZone } = context;
   const byKey = new Map<string, DeskStory>();
-  for (const story of stories) {
-    const { names, called } = toStoryKeys(story);
-    for (const key of [...names, ...called]) if (!byKey.has(key)) byKey.set(key, story);
-  }
+  for (const story of stories)
+    for (const key of listStoryKeys(story)) if (!byKey.has(key)) byKey.set(key, story);
   const find = (named: StoryName) =>
     toNamedKeys(named, siteUrl).flatMap((key) => byKey.get(key) ?? [])[0];
   // A story whose feed has another address now has its own still.

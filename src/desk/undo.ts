@@ -5,8 +5,8 @@ import type { Subject } from './kinds/kind.ts';
 import { getKind, kindNames, type Decision } from './kinds/kinds.ts';
 import type { DeskCommand, DeskView } from './read-command.ts';
 import { findFeed, isFeedCalled } from './stories/find-feed.ts';
-import { findStory, isNamed } from './stories/name-story.ts';
-import { toNamedKeys } from './story-keys.ts';
+import { findStory } from './stories/name-story.ts';
+import { isNamed, toNamedKeys } from './story-keys.ts';
 
 /**
  * What takes back all that is decided about a story, a feed or the whole site, or what one command decided about it.

@@ -6,7 +6,7 @@ import { toLinkKey, toClaimKeys } from '../edition/claims.ts';
 import { ownAhead } from '../edition/merge.ts';
 import type { JoinedArticle } from '../edition/also-in/join-copies.ts';
 import type { EditionReader, ShownSite } from './reader.ts';
-import { placePins } from './place-pins.ts';
+import { insertPins } from './place-pins.ts';
 import { isAfter, putLeadFirst, toDayBefore } from './put-lead-first.ts';
 import { listCategories } from '../publication/sections/site-categories.ts';
 
@@ -103,7 +103,7 @@ export function orderAsHome(
     const rest = others.filter((article) => article !== lead);
     return lead === undefined ? rest : [lead, ...spread(lead, rest, toDayBefore(edition.date))];
   };
-  return placePins(latest, edition.getPins(homePlace), { order });
+  return insertPins(latest, edition.getPins(homePlace), { order });
 }
 
 /**

@@ -4,7 +4,7 @@ import { getDesk, type ShownEdition, type ShownPin } from '../desk/shown-desk.ts
 import { joinCopies, type JoinedArticle } from '../edition/also-in/join-copies.ts';
 import { mergeArticles, withoutRepeats } from '../edition/merge.ts';
 import { getNews as readNews, type News } from '../edition/news.ts';
-import { placePins } from './place-pins.ts';
+import { insertPins } from './place-pins.ts';
 import { putLeadFirst, toDayBefore } from './put-lead-first.ts';
 
 /** The articles of an edition, newest first, each story once. */
@@ -34,7 +34,7 @@ export function listNews(edition: ShownEdition, sections: readonly string[]) {
       const joined = joinCopies(each.articles, claims);
       const order = (others: readonly JoinedArticle[]) => [...putLeadFirst(others, since)];
       const pins = getPins(category);
-      return { ...each, articles: placePins(joined, pins, { order, all: getJoinedLatest }) };
+      return { ...each, articles: insertPins(joined, pins, { order, all: getJoinedLatest }) };
     },
     /** The articles of all categories, each text once. */
     getJoinedLatest,

@@ -1,6 +1,6 @@
 import { toAddressKeys } from '../text/addresses/story-keys.ts';
 import type { ShownPin } from '../desk/shown-desk.ts';
-import { knowArticle, toStoryKeys } from '../desk/story-keys.ts';
+import { isNamed, knowArticle } from '../desk/story-keys.ts';
 import type { JoinedArticle } from '../edition/also-in/join-copies.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { JoinedArticle } from '../edition/also-in/join-copies.ts';
  * `all` has the stories of the whole edition, since a pinned story may be of another list. A pin without a story
  * is passed over.
  */
-export function placePins(
+export function insertPins(
   stories: readonly JoinedArticle[],
   pins: readonly ShownPin[],
   {
@@ -35,9 +35,8 @@ export function holds(
   { keys, also }: Pick<ShownPin, 'keys' | 'also'>,
   { also: others = [], ...story }: JoinedArticle,
 ): boolean {
-  const { names, called } = toStoryKeys(knowArticle(story));
   return (
-    [...names, ...called].some((key) => keys.includes(key)) ||
+    isNamed(knowArticle(story), new Set(keys)) ||
     others.flatMap(({ link }) => toAddressKeys(link)).some((key) => also.includes(key))
   );
 }

@@ -1,4 +1,4 @@
-import { toNamedKeys } from '../../desk/story-keys.ts';
+import { isNamed, toNamedKeys } from '../../desk/story-keys.ts';
 import type { Desk } from '../../desk/desk.ts';
 import {
   getSubject,
@@ -16,7 +16,6 @@ import {
   describeStory,
   describeFacts,
   isCopy,
-  isNamed,
   listNeighbors,
 } from '../../desk/stories/name-story.ts';
 import { createTelling, type TellingContext } from '../../desk/tell-decision.ts';

@@ -1,15 +1,14 @@
 import type { Article } from '../../edition/article.ts';
 import type { PastStory } from '../../edition/memory/past-month.ts';
 import { toKeyDigest } from '../hidden.ts';
-import { knowArticle, toStoryKeys } from '../story-keys.ts';
+import { knowArticle, listStoryKeys } from '../story-keys.ts';
 
 /** What is remembered of a story that the site shows. */
 export function toPastStory(article: Article): PastStory {
   const { title, section, source, feedUrl, link, own, language, date, seen } = article;
-  const { names, called } = toStoryKeys(knowArticle(article));
   const { section: _, ...correction } = article.correction ?? {};
   return {
-    keys: [...new Set([...names, ...called])].map(toKeyDigest),
+    keys: [...new Set(listStoryKeys(knowArticle(article)))].map(toKeyDigest),
     title,
     section,
     source,

@@ -1,5 +1,5 @@
 import { toBare } from '../../text/bare-title.ts';
-import { toNamedKeys, toStoryKeys } from '../story-keys.ts';
+import { isNamed, toNamedKeys } from '../story-keys.ts';
 import { toHost } from '../../text/addresses/story-address.ts';
 import { toAddressKeys } from '../../text/addresses/story-keys.ts';
 import type { StoryName } from '../fields.ts';
@@ -53,12 +53,6 @@ function pick(text: string, found: readonly DeskStory[]): DeskStory {
 function isCalled(story: DeskStory, text: string, siteUrl: string): boolean {
   const keys = new Set([...toNamedKeys({ story: text }, siteUrl), ...toAddressKeys(text)]);
   return isNamed(story, keys) || toBare(story.title) === toBare(text);
-}
-
-/** Whether a decision with these keys is about a story. */
-export function isNamed(story: DeskStory, keys: ReadonlySet<string>): boolean {
-  const { names, called } = toStoryKeys(story);
-  return [...names, ...called].some((key) => keys.has(key));
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { Correct, Desk } from '../../../desk/desk.ts';
-import { toNamedKeys } from '../../../desk/story-keys.ts';
+import { isNamed, toNamedKeys } from '../../../desk/story-keys.ts';
 import type { DeskStory } from '../../../desk/stories/list-stories.ts';
-import { isNamed } from '../../../desk/stories/name-story.ts';
 import type { Present } from './form-fields.ts';
 
 /** The correction of a story. */

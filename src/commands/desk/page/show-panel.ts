@@ -1,8 +1,8 @@
 import type { StoryName } from '../../../desk/fields.ts';
 import { getSubject, listDecisions } from '../../../desk/decisions.ts';
 import type { Kind } from '../../../desk/kinds/kinds.ts';
-import { toNamedKeys } from '../../../desk/story-keys.ts';
-import { isNamed, listNeighbors } from '../../../desk/stories/name-story.ts';
+import { isNamed, toNamedKeys } from '../../../desk/story-keys.ts';
+import { listNeighbors } from '../../../desk/stories/name-story.ts';
 import type { DeskView } from '../../../desk/read-command.ts';
 import type { PlacedStory } from './list-places.ts';
 import type { TrayLine } from '../../../desk/list-tray.ts';

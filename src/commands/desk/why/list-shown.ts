@@ -2,7 +2,7 @@ import type { NamedStory } from '../../../desk/hidden.ts';
 import { getSpan, getSubject, listDecisions } from '../../../desk/decisions.ts';
 import type { Desk } from '../../../desk/desk.ts';
 import { getPhase } from '../../../desk/fields.ts';
-import { knowArticle, toNamedKeys, toStoryKeys } from '../../../desk/story-keys.ts';
+import { isNamed, knowArticle, toNamedKeys } from '../../../desk/story-keys.ts';
 import type { createTelling } from '../../../desk/tell-decision.ts';
 import type { Article } from '../../../edition/article.ts';
 import type { Edition } from '../../../edition/edition.ts';
@@ -58,8 +58,6 @@ export function listShown(
 
 /** What the desk decides about a story, but for what its words say, and what keeps that from being seen. */
 function tellDecisions(story: NamedStory, { desk, publication, now, telling }: Showing): string[] {
-  const { names, called } = toStoryKeys(story);
-  const keys = [...names, ...called];
   return listDecisions(desk)
     .filter((decision) => {
       const subject = getSubject(decision);
@@ -67,7 +65,7 @@ function tellDecisions(story: NamedStory, { desk, publication, now, telling }: S
         decision.kind !== 'correct' &&
         subject !== 'site' &&
         'story' in subject &&
-        toNamedKeys(subject.story, publication.url).some((key) => keys.includes(key)) &&
+        isNamed(story, new Set(toNamedKeys(subject.story, publication.url))) &&
         getPhase(getSpan(decision), now) !== 'ended'
       );
     })
