@@ -17,6 +17,6 @@ const parts = globSync('reports/*/network.json').map((file): NetworkReport =>
   JSON.parse(readFileSync(file, 'utf8')),
 );
 const report = joinReports(parts);
-writeReport(report, 'network.json');
+writeReport(report, { report: 'network.json' });
 const problems = `${parts.length} of 8 parts have a report.\n${formatText(listNetworkFacts(report))}`;
 setOutputs({ problems: toTerminalText(problems).slice(0, 4000) });

@@ -49,7 +49,7 @@ async function rebuildAll(options: NetworkOptions): Promise<number> {
     const report = toNetworkReport(network, facts);
     const isWell = report.status === 0 && !report.publications.some(isTroubled);
     if (!options.quiet || !isWell) print(formatText(listNetworkFacts(report)));
-    writeReport(report, options.report);
+    writeReport(report, options);
     return report;
   };
   await untilEnd(

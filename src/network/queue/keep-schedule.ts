@@ -1,10 +1,8 @@
 import type { Redis } from 'ioredis';
-import { writeWhole } from '../../disk/files.ts';
 import { readAlerts } from '../../publication/load.ts';
 import { environment } from '../../publication/variables.ts';
 import { toFailure } from '../../rebuild/failure.ts';
 import type { NetworkOptions } from '../options.ts';
-import { toNetworkMetrics } from '../report/network-metrics.ts';
 import { tellOperator } from '../report/tell-operator.ts';
 import { writeReport } from '../report/write-report.ts';
 import { claimStates } from '../states.ts';
@@ -32,9 +30,7 @@ export async function openSchedule(
 
   async function report(time: number): Promise<string[]> {
     const all = await readStatus();
-    writeReport(all, options.report);
-    if (options.metrics !== undefined)
-      await writeWhole(options.metrics, toNetworkMetrics(all, all.queue));
+    writeReport(all, options);
     if (time - told < period) return [];
     told = time;
     return await tellOperator(alerts, options.state, all);

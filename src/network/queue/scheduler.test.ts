@@ -160,7 +160,7 @@ describe.skipIf(!hasRedis)('the queue (skipped without redis-server)', () => {
     expect(formatText(listNetworkFacts(await later()))).toContain(
       'valley: no result for two periods',
     );
-    expect(toNetworkMetrics(status, status.queue).split('\n')).toEqual(
+    expect(toNetworkMetrics(status).split('\n')).toEqual(
       expect.arrayContaining([
         'halfhour_network_jobs{state="waiting"} 1',
         'halfhour_network_paused 1',

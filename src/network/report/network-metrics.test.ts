@@ -17,9 +17,7 @@ const results = Array.from({ length: 100 }, (_, at) => ({
   code: at === 0 ? '0.2.0-new' : '0.1.0-old',
 }));
 const facts = { started: '2026-11-28T12:00:00.000Z', seconds: 0, queue };
-const lines = toNetworkMetrics(toNetworkReport({ results, unreached: ['x'] }, facts), queue).split(
-  '\n',
-);
+const lines = toNetworkMetrics(toNetworkReport({ results, unreached: ['x'] }, facts)).split('\n');
 
 test('the metrics of a network have its results, its queue, its clocks and its versions', () => {
   expect(lines).toEqual(
@@ -49,4 +47,12 @@ test('the dashboard of a network shows only metrics that exist, in panels that d
   );
   expect(new Set(cells).size).toBe(cells.length);
   expect(new Set(dashboard.panels.map(({ id }) => id)).size).toBe(dashboard.panels.length);
+});
+
+test('the metrics of a network without a queue have its results alone', () => {
+  const alone = toNetworkMetrics(
+    toNetworkReport({ results, unreached: [] }, { ...facts, queue: undefined }),
+  );
+  expect(alone).toContain('halfhour_network_publications{outcome="unreached"} 0');
+  expect(alone).not.toContain('halfhour_network_jobs');
 });

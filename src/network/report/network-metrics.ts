@@ -4,9 +4,12 @@ import type { PublicationResult } from '../result.ts';
 import type { NetworkReport } from './network-report.ts';
 import type { QueueStatus } from './queue-status.ts';
 
-/** What a network of many machines does, in Prometheus' text format. */
-export const toNetworkMetrics = (report: NetworkReport, queue: QueueStatus): string =>
-  formatMetrics('halfhour_network', [...listResults(report), ...listQueue(report, queue)]);
+/** What a network does, with its queue where it has one, in Prometheus' text format. */
+export const toNetworkMetrics = (report: NetworkReport): string =>
+  formatMetrics('halfhour_network', [
+    ...listResults(report),
+    ...(report.queue === undefined ? [] : listQueue(report, report.queue)),
+  ]);
 
 /** The seconds of a rebuild without those in which it waited for other publications. */
 const getWorkSeconds = ({ seconds, stages }: PublicationResult) =>

@@ -1,10 +1,16 @@
 import { writeWholeNow } from '../../disk/files.ts';
+import type { NetworkOptions } from '../options.ts';
 import { showOnGitHub } from '../../rebuild/report/format-facts.ts';
 import { listNetworkFacts } from './list-facts.ts';
+import { toNetworkMetrics } from './network-metrics.ts';
 import type { NetworkReport } from './network-report.ts';
 
-/** Writes a network's report: as JSON to `file`, if there is one, and for GitHub. */
-export function writeReport(report: NetworkReport, file: string | undefined): void {
-  showOnGitHub(listNetworkFacts(report));
-  if (file !== undefined) writeWholeNow(file, `${JSON.stringify(report, null, 1)}\n`);
+/** Where the results of a network are written: as JSON, and as metrics for Prometheus. Absolute paths. */
+type ResultFiles = Pick<NetworkOptions, 'report' | 'metrics'>;
+
+/** Writes a network's report to the files that are named, and for GitHub. */
+export function writeReport(all: NetworkReport, { report, metrics }: ResultFiles): void {
+  showOnGitHub(listNetworkFacts(all));
+  if (report !== undefined) writeWholeNow(report, `${JSON.stringify(all, null, 1)}\n`);
+  if (metrics !== undefined) writeWholeNow(metrics, toNetworkMetrics(all));
 }
