@@ -66,13 +66,6 @@ describe('a pin', () => {
     const { unmatched, home } = open({ pin: [pin('77', { place: 'home' })] });
     expect(home).toEqual(['1', '2', '3', '4', '5']);
     expect(unmatched).toEqual([expect.stringContaining('https://ledger.example/77')]);
-    const both = open({
-      pin: [pin('3', { place: 'home' }), pin('3', { place: 'local' })],
-      hide: [{ story: pin('3', {}).story }],
-    });
-    expect(both.unmatched).toEqual([
-      expect.stringMatching(/^The desk pins .*3", but the story is hidden\./),
-    ]);
   });
 });
 

@@ -54,7 +54,7 @@ describe('a decision about a story that does not show has its true reason everyw
   test.each<[string, object, string, string]>([
     [
       'the story is hidden',
-      { hide: [{ story: first }], pin: [pin(first)] },
+      { hide: [{ story: first }], pin: [pin(first), pin(first, { place: 'local' })] },
       `pins "${first}"`,
       `the story is hidden. ${choose}`,
     ],

@@ -138,7 +138,7 @@ function listSourceStories(edition: Edition): SourceStory[] {
 }
 
 /** Says by which decision readers do not see a story. */
-export function explainAway({ kind, entry }: Decision): Reason {
+function explainAway({ kind, entry }: Decision): Reason {
   const feed = entry !== null && 'source' in entry ? entry.source : undefined;
   const { counted = '' } = getKind(kind);
   return feed === undefined
