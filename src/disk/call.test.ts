@@ -19,11 +19,12 @@ test.each([
 });
 
 test.each([
-  [undefined, 'papers/harbor', ['papers/harbor']],
-  [undefined, 'harbor', ['./harbor']],
-  [undefined, '.', []],
-  ['hosted', 'papers/harbor', []],
-])('called by %s, the paper %s is named %j', (way, publication, words) => {
+  [undefined, 'papers/harbor', undefined, ['papers/harbor']],
+  [undefined, 'harbor', 'site/state', ['./harbor', '--state', 'site/state']],
+  [undefined, '.', undefined, []],
+  [undefined, '.', 'state', ['--state', 'state']],
+  ['hosted', 'papers/harbor', 'state', []],
+])('called by %s, the paper %s with the state %s is named %j', (way, publication, state, words) => {
   vi.stubEnv('HALFHOUR_WAY', way);
-  expect(toPaperWords(publication)).toEqual(words);
+  expect(toPaperWords(publication, state)).toEqual(words);
 });

@@ -27,12 +27,16 @@ export function toCall(command: string, ...words: readonly string[]): string {
   return [`npm ${script}`, ...(said.length > 0 ? ['--', ...said] : [])].join(' ');
 }
 
-/** The word that names a publication in a command; none for that of the folder where this runs, or in a form. */
-export function toPaperWords(publication: string): string[] {
+/**
+ * The words that name a publication in a command, with the state folder that was named: none for that of the folder where
+ * this runs, or in a form.
+ */
+export function toPaperWords(publication: string, state?: string): string[] {
+  if (process.env['HALFHOUR_WAY'] === 'hosted') return [];
   const named = path.relative('', publication);
-  if (named === '' || process.env['HALFHOUR_WAY'] === 'hosted') return [];
   // A name that may be one of a command, or an option, is written as a path.
-  return [path.dirname(named) === '.' ? `./${named}` : named];
+  const paper = path.dirname(named) === '.' ? `./${named}` : named;
+  return [...(named === '' ? [] : [paper]), ...(state === undefined ? [] : ['--state', state])];
 }
 
 /** A word as a shell reads it. */

@@ -29,7 +29,6 @@ export function describeStories(
   shown: readonly DeskStory[],
   words: readonly string[],
 ): string {
-  if (stories.length === 0) return 'There are no stories yet: rebuild first, or name its --state.';
   const numbers = new Set(shown.map(({ number }) => number));
   // Of copies, readers see one.
   const isShown = ({ number }: DeskStory) => numbers.has(number);

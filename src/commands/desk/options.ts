@@ -13,6 +13,7 @@ import {
   refuseOtherOptions,
   type Verb,
 } from '../command-line/verbs.ts';
+import { toPaperWords } from '../../disk/call.ts';
 import { out, paperTerm, state } from '../rebuild/common-options.ts';
 import { readPaper } from '../rebuild/options.ts';
 import { findUsualState } from '../rebuild/usual-folders.ts';
@@ -140,6 +141,8 @@ opens a page for that on this machine.`,
 export interface DeskOptions extends DeskCommand, Folders {
   /** The publication's folder. */
   publication: string;
+  /** The words that name the publication in a command. */
+  paper: readonly string[];
   /** Whether other machines of the local network may see it. */
   isShared: boolean;
 }
@@ -158,6 +161,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): DeskOptions
     words,
     values,
     publication,
+    paper: toPaperWords(publication, values.state),
     state: values.state ?? findUsualState(publication, values.out),
     out: values.out,
     isShared: values.share ?? false,

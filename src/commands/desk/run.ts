@@ -1,4 +1,3 @@
-import { toPaperWords } from '../../disk/call.ts';
 import { writeWholeNow } from '../../disk/files.ts';
 import { findEnd } from '../../publication/closed.ts';
 import { editDesk } from '../../desk/edit-desk.ts';
@@ -15,7 +14,7 @@ import { readCommand } from '../../desk/read-command.ts';
 import { toPlaceNames } from '../../desk/tell-decision.ts';
 import { readUndo } from '../../desk/undo.ts';
 import { describeExplanation } from './why/describe-explanation.ts';
-import { explain } from './why/explain.ts';
+import { explain, toMissing } from './why/explain.ts';
 
 export { command } from './options.ts';
 
@@ -40,13 +39,15 @@ export async function decide(options: DeskOptions, now: Date, isPublic = false):
   if (name === 'decisions') {
     const places = toPlaceNames(publication);
     const context = { ...readContext(open, desk, now), places };
-    return describeDesk(desk, context, toPaperWords(options.publication));
+    const told = describeDesk(desk, context, options.paper);
+    return edition === undefined ? `${toMissing(options)}\n${told}` : told;
   }
   if (name === 'why') {
-    const question = { folder: options.publication, state: options.state, edition, desk, now };
+    const question = { ...options, edition, desk, now };
     return describeExplanation(await explain({ ...question, words, isPublic }));
   }
   if (name === 'list') {
+    if (edition === undefined) return toMissing(options);
     const { stories, shown } = readContext(open, desk, now);
     return describeStories(stories, shown, words);
   }

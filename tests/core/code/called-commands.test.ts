@@ -15,7 +15,6 @@ import { openFeeds } from '../../support/run-page.ts';
 
 /** What the words of a call that are no texts stand for, by their code. */
 const values: Readonly<Record<string, readonly string[]>> = {
-  '...toPaperWords(folder)': ['PAPER'],
   '...toPaperWords(dir)': ['PAPER'],
   '...paper': ['PAPER'],
   dir: ['PAPER'],

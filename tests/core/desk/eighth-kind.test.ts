@@ -74,7 +74,7 @@ const edition = toEdition([toStory('1')]);
 const desk = deskSchema.parse({ praise: [{ story }, { story: 'none' }] });
 const { counts, unmatched } = apply(edition, desk);
 answers.report = [counts.praised, unmatched];
-const question = { folder: paper, state: 'state', edition, desk, now, words: ['story'], isPublic: true };
+const question = { ...options, state: 'state', edition, desk, now, words: ['story'], isPublic: true };
 answers.why = (await explain(question)).stories.flatMap(({ lines }) => lines).join(' ');
 const [one] = listAllStories(edition);
 const panel = { story: one, shown: one, neighbors: [], lines: [], present: {}, findKnown: () => ({}), next: '' };

@@ -22,7 +22,7 @@ const moment = /\w+ \d{1,2}, \d{4} at \d{1,2}:\d\d [AP]M UTC/g;
 /** What `why` says, with the same words for what differs from run to run. */
 const why = async (words: string) =>
   (await atTime(inHours(0.1), () => runDesk(site, 'why', ...words.split(' ')))).output
-    .replaceAll(toPaperWords(site.publication).join(), 'PAPER')
+    .replaceAll(toPaperWords(site.publication, site.state).join(' '), 'PAPER')
     .replaceAll(moment, 'TIME')
     .replaceAll(/\b\d{6}\b/g, 'NUMBER')
     .replaceAll(site.newsroom.origin, 'https://feeds.example')
@@ -209,11 +209,12 @@ test('why names twenty stories at most, and counts the others', async () => {
 });
 
 test('without the state of rebuilds, why tells of the stories that the site publishes, and says so', async () => {
-  const { publication: folder, dir } = site;
+  const { publication, dir } = site;
   const { edition } = readEdition(site.state, { id: 'paper' });
   const { history: _, ...live } = edition!;
   const state = path.join(dir, 'nothing');
-  const question = { folder, state, desk: emptyDesk, now: new Date(), isPublic: false };
+  const asked = { publication, state, paper: [], desk: emptyDesk, now: new Date() };
+  const question = { ...asked, isPublic: false };
   const { notes, stories } = await explain({ ...question, edition: live, words: ['we are open'] });
   expect(notes).toEqual([
     `${state} has no edition, so these are the stories that the site publishes. What its feeds leave out is not known here, but where its rebuilds keep their --state.`,
@@ -221,13 +222,13 @@ test('without the state of rebuilds, why tells of the stories that the site publ
   expect(stories).toMatchObject([{ title: 'We are open', name: '/blog/open' }]);
 });
 
-test('why needs words, and says clearly that there is no edition yet', async () => {
+test('why needs words, and each question says clearly that there is no edition yet', async () => {
   const mistake = await runDesk(site, 'why', ' ');
   expect(mistake).toMatchObject({ status: 2, output: expect.stringMatching(/^why needs words/) });
   const state = path.join(site.dir, 'nothing');
-  const { status, output } = await runDesk({ ...site, state }, 'why', 'ferry');
-  expect([status, output.trim()]).toEqual([
-    0,
-    `There is no edition yet: no rebuild has left one in ${state}, and the site publishes none. Run ${toCall('rebuild', ...toPaperWords(site.publication))}, or name the --state of its rebuilds.`,
-  ]);
+  const missing = `There is no edition yet: no rebuild has left one in ${state}, and the site publishes none. Run ${toCall('rebuild', ...toPaperWords(site.publication, state))}, or name the --state of its rebuilds.`;
+  for (const words of [['why', 'ferry'], ['list', 'ferry'], ['decisions']]) {
+    const { status, output } = await runDesk({ ...site, state }, ...words);
+    expect([status, output.split('\n')[0]]).toEqual([0, missing]);
+  }
 });

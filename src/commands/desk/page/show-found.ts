@@ -10,10 +10,8 @@ export async function showFound(
   words: string,
   context: DeskView,
 ): Promise<FoundStories> {
-  const { publication: folder, state } = options;
   const explanation = await explain({
-    folder,
-    state,
+    ...options,
     edition: desk.edition,
     desk: context.desk,
     now: context.now,

@@ -3,7 +3,7 @@ import type { Desk } from '../../../desk/desk.ts';
 import { readDeskContext } from '../../../desk/desk-context.ts';
 import { withLinks } from '../../../desk/links.ts';
 import { createTelling, toPlaceNames, type TellingContext } from '../../../desk/tell-decision.ts';
-import { toCall, toPaperWords } from '../../../disk/call.ts';
+import { toCall } from '../../../disk/call.ts';
 import { createNaming, type NamedStory } from '../../../desk/hidden.ts';
 import type { Article } from '../../../edition/article.ts';
 import type { Edition } from '../../../edition/edition.ts';
@@ -25,6 +25,7 @@ import { listAllStories } from '../../../desk/stories/list-stories.ts';
 import { describeSources } from './describe-sources.ts';
 import { createFinding } from './find-words.ts';
 import { listPlaces } from './list-places.ts';
+import type { DeskOptions } from '../options.ts';
 import { listShown } from './list-shown.ts';
 import { tellReason, type Telling } from './tell-reason.ts';
 
@@ -32,10 +33,7 @@ import { tellReason, type Telling } from './tell-reason.ts';
 const mostExplained = 20;
 
 /** What an editor asks. */
-export interface Question {
-  /** The publication's folder, and the state folder of its rebuilds. */
-  folder: string;
-  state: string;
+export interface Question extends Pick<DeskOptions, 'publication' | 'state' | 'paper'> {
   /** What the sources said; `undefined` before the first rebuild. */
   edition: Edition | undefined;
   /** What the editors decided. */
@@ -68,21 +66,20 @@ export interface Explanation {
 
 /** Explains where each story with these words stands, or why it is not shown. Throws `ConfigurationError`. */
 export async function explain(question: Question): Promise<Explanation> {
-  const { folder, state, desk, now, isPublic } = question;
+  const { publication: folder, state, paper, desk, now, isPublic } = question;
   const words = question.words.join(' ').split(/\s+/).filter(Boolean);
   if (words.length === 0) {
     throw new ConfigurationError(
       'why needs words of the story: of its title, its address or the name of its source.',
     );
   }
-  if (question.edition === undefined)
-    return { notes: [toMissing(folder, state)], stories: [], rest: 0 };
+  if (question.edition === undefined) return { notes: [toMissing(question)], stories: [], rest: 0 };
   const site: Site = { ...(await readSite(folder)), desk };
   const { publication, alerts } = site;
   const edition = withLinks(question.edition, desk, { publication, now });
   const { shown, hidden, left, reader, obstacles } = showAgain(site, question, edition);
   const nameStory = isPublic ? createNaming(hidden, desk) : ({ title }: NamedStory) => title;
-  const telling = openTelling(site, edition, nameStory, folder);
+  const telling = openTelling(site, edition, nameStory, paper);
   const places = listPlaces({ publication: { ...publication, alerts }, edition: reader });
   const find = createFinding(words);
   const told = left.map((story) => ({ ...story, tell: () => tellReason(story, telling) }));
@@ -179,7 +176,7 @@ function openTelling(
   { publication }: Site,
   edition: Edition,
   nameStory: (story: NamedStory) => string,
-  folder: string,
+  paper: readonly string[],
 ): Telling & { findName(story: NamedStory): string | undefined } {
   const stories = new Map(listAllStories(edition).map((story) => [story.name, story]));
   const find = ({ source, id, isPost }: NamedStory) =>
@@ -194,8 +191,8 @@ function openTelling(
       return name === story.title ? `“${name}” of ${story.publisher}` : name;
     },
     toMoment: (iso) => formatMoment(iso, { language: 'en-US', timeZone }),
-    callDesk: (...words) => toCall('desk', ...toPaperWords(folder), ...words),
-    rebuild: toCall('rebuild', ...toPaperWords(folder)),
+    callDesk: (...words) => toCall('desk', ...paper, ...words),
+    rebuild: toCall('rebuild', ...paper),
   };
 }
 
@@ -216,5 +213,6 @@ function describeState({ history }: Edition, state: string, { toMoment }: Tellin
   ];
 }
 
-const toMissing = (folder: string, state: string) =>
-  `There is no edition yet: no rebuild has left one in ${state}, and the site publishes none. Run ${toCall('rebuild', ...toPaperWords(folder))}, or name the --state of its rebuilds.`;
+/** Says that a desk knows no story, and what to do. */
+export const toMissing = ({ state, paper }: Pick<DeskOptions, 'state' | 'paper'>) =>
+  `There is no edition yet: no rebuild has left one in ${state}, and the site publishes none. Run ${toCall('rebuild', ...paper)}, or name the --state of its rebuilds.`;
