@@ -106,7 +106,9 @@ test('a decision about a story that is nowhere is reported, and the site is publ
   const report = await rebuildHere(site, inHours(0));
   expect(report.outcome).toBe('published');
   expect(report.problems).toEqual([
-    expect.stringMatching(/^The desk hides "https:\/\/ledger\.example\/none", but no source has this story now/),
+    expect.stringMatching(
+      /^The desk hides "https:\/\/ledger\.example\/none", but no source has this story now/,
+    ),
   ]);
 });
 
