@@ -14,7 +14,7 @@ export default class PlainReporter implements Reporter {
     const states = results.map(({ state }) => state);
     const notes = results.map((each) => (each.state === 'skipped' ? each.note : undefined));
     for (const note of new Set(notes.filter(Boolean))) console.log(`skipped: ${note}`);
-    const broken = modules.filter((module) => module.errors().length > 0).length;
+    const broken = modules.filter((module) => !module.ok() && !hasFailed(module)).length;
     const count = (state: string) => states.filter((each) => each === state).length;
     const failed = count('failed') + broken + errors.length;
     console.log(
@@ -22,6 +22,10 @@ export default class PlainReporter implements Reporter {
     );
   }
 }
+
+/** Whether a test of a file failed. One without may have failed before its tests. */
+const hasFailed = (module: TestModule) =>
+  [...module.children.allTests()].some((each) => each.result().state === 'failed');
 
 /** Prints the files that took most CPU time. */
 function printDearest(modules: readonly TestModule[]): void {
