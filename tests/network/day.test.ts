@@ -90,7 +90,7 @@ async function openNetwork() {
     const words = [...filled.matchAll(/'([^']*)'|(\S+)/g)].map(
       ([, quoted, word]) => quoted ?? word,
     );
-    const isOrder = / (?:pause|status) /.test(line);
+    const isOrder = / (?:pause|resume|status) /.test(line);
     const allowed = isOrder ? [] : ['--allow-private', new URL(site.newsroom.origin).host];
     const args = words.slice(words.indexOf('network') + 1).filter((word) => word !== undefined);
     return startQueueProcess([...args, ...allowed], bucket.env, site.dir);
