@@ -89,18 +89,28 @@ async function rebuildAt(site: TestSite, now: Date, timeZone: string) {
 const toWall = (time: number, hoursAhead = 0) => new Date(time + hoursAhead * 2 * half);
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
+/** What a clock with twelve hours shows. */
+function toClock(wall: Date): string {
+  const [hours, minutes] = [wall.getUTCHours(), wall.getUTCMinutes()];
+  return `${hours % 12 || 12}:${minutes || '00'} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
 /** The times that a published page shows: the day, the year, the last update, stories and weather. */
 function readTimes(site: TestSite) {
   const [home, local] = [readPage(site, '/'), readPage(site, '/local')];
   const updated = home('main time').first();
-  const stories = local('main article time').toArray();
+  const stories = local('main article .byline time').toArray();
   return {
     day: home('header time').attr('datetime'),
     dayText: home('header time').text().trim(),
     year: /© (\d{4})/.exec(home('footer').text())?.[1],
     updated: updated.attr('datetime'),
     clock: updated.text().replaceAll(/\s/g, ' '),
-    stories: stories.map((time) => [local(time).attr('datetime'), local(time).text()]),
+    seen: local('main article details time').first().text().replaceAll(/\s/g, ' '),
+    stories: stories.map((time) => [
+      local(time).attr('datetime'),
+      local(time).text().replaceAll(/\s/g, ' '),
+    ]),
     weather: home('[aria-labelledby=weather] li > span:first-child')
       .toArray()
       .map((name) => home(name).text()),
@@ -127,18 +137,18 @@ test.each(edges)(
         problems: [],
       });
       const wall = toLocal(now.getTime());
-      const [hours, minutes] = wall.toISOString().slice(11, 16).split(':').map(Number);
-      const clock = `${hours! % 12 || 12}:${minutes || '00'} ${hours! < 12 ? 'AM' : 'PM'}`;
       expect(readTimes(site), now.toISOString()).toEqual({
         day: wall.toISOString().slice(0, 10),
         dayText: expect.stringContaining(dayFormat.format(wall)),
         year: String(wall.getUTCFullYear()),
         updated: now.toISOString(),
-        clock: `${dayFormat.format(wall)} at ${clock} ${names[step < 0 ? 0 : 1]}`,
-        stories: listStories(now.getTime()).map((story) => [
-          story.at,
-          dayFormat.format(toLocal(Date.parse(story.at))),
-        ]),
+        clock: toClock(wall),
+        seen: `${dayFormat.format(wall)} at ${toClock(wall)} ${names[step < 0 ? 0 : 1]}`,
+        stories: listStories(now.getTime()).map((story) => {
+          const local = toLocal(Date.parse(story.at));
+          const isToday = local.getUTCDate() === wall.getUTCDate();
+          return [story.at, isToday ? toClock(local) : dayFormat.format(local)];
+        }),
         weather: [0, 1, 2, 3, 4].map((days) =>
           toWall(wall.getTime(), 24 * days)
             .toUTCString()
