@@ -142,7 +142,7 @@ function openList() {
             : 'change'
           : isNews
             ? 'gone'
-            : told.health !== 'good' && health !== 'good' && time - told.at >= day
+            : health !== 'good' && health === told.health && time - told.at >= day
               ? 'reminder'
               : undefined;
       if (kind !== undefined) {

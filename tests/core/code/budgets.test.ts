@@ -13,7 +13,7 @@ import { root } from '../../../src/disk/package.ts';
 const ceilings = {
   'lines of src/text': 2_385,
   'lines of src/limits': 777,
-  'lines of src/disk': 763,
+  'lines of src/disk': 767,
   'lines of src/publication': 2_739,
   'lines of src/edition': 3_339,
   'lines of src/desk': 3_393,
@@ -32,7 +32,7 @@ const ceilings = {
   'lines of src/commands': 7_804,
   'lines of src itself': 69,
   'lines of scripts': 3_933,
-  'lines of tests': 57_206,
+  'lines of tests': 57_229,
   'words of documents': 21_146,
   'words of README.md': 397,
   commands: 6,
