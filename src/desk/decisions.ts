@@ -21,9 +21,13 @@ export const listOf = (desk: Desk, kind: Kind): Decision['entry'][] =>
     .flat()
     .filter((entry) => entry !== undefined);
 
+/** The decisions of one kind. */
+export const listKind = (desk: Desk, kind: Kind): Decision[] =>
+  listOf(desk, kind).map((entry) => ({ kind, entry }) as Decision);
+
 /** The decisions of a desk. */
 export const listDecisions = (desk: Desk): Decision[] =>
-  kindNames.flatMap((kind) => listOf(desk, kind).map((entry) => ({ kind, entry }) as Decision));
+  kindNames.flatMap((kind) => listKind(desk, kind));
 
 /** What a decision is about. */
 export const getSubject = ({ kind, entry }: Decision): Subject => getKind(kind).subject(entry);

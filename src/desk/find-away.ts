@@ -1,6 +1,6 @@
 import { withoutTokens } from '../publication/tokens.ts';
 import type { HiddenStory } from '../edition/hidden-file.ts';
-import { getSpan, listOf } from './decisions.ts';
+import { getSpan, getSubject, listKind } from './decisions.ts';
 import type { Desk } from './desk.ts';
 import { isInForce } from './fields.ts';
 import { toKeyDigest } from './hidden.ts';
@@ -14,11 +14,9 @@ export type FindAway = (story: KnownStory) => Decision[];
 export function listAwayFeeds(desk: Desk, now: Date): ReadonlyMap<string, Decision> {
   const feeds = new Map<string, Decision>();
   for (const kind of kindNames) {
-    const row = getKind(kind);
-    if (row.away === undefined) continue;
-    for (const entry of listOf(desk, kind)) {
-      const decision = { kind, entry } as Decision;
-      const subject = row.subject(entry);
+    if (getKind(kind).away === undefined) continue;
+    for (const decision of listKind(desk, kind)) {
+      const subject = getSubject(decision);
       if (typeof subject === 'object' && 'feed' in subject && isInForce(getSpan(decision), now))
         feeds.set(withoutTokens(subject.feed), decision);
     }

@@ -12,7 +12,7 @@ import {
   isSameDecision,
   isSameSubject,
   listDecisions,
-  listOf,
+  listKind,
   nameSubject,
 } from './decisions.ts';
 import { tellOld, whyNoPost, type Desk } from './desk.ts';
@@ -39,7 +39,7 @@ interface Facts {
   edition: Edition;
   shown: Edition;
   findAway: FindAway;
-  /** The decisions that meet a story now, and those that ever did. */
+  /** Entries that some story meets now, and entries that some story ever met. */
   working: ReadonlySet<unknown>;
   met: ReadonlySet<unknown>;
   siteUrl: string;
@@ -63,8 +63,10 @@ const choose = 'Take that back, or this';
  */
 export function listObstacles(facts: Facts): Obstacle[] {
   const { desk, working, met, now } = facts;
+  const decisions = listDecisions(desk);
+  if (decisions.length === 0) return [];
   const explain = createExplaining(facts);
-  return listDecisions(desk).flatMap((decision): Obstacle[] => {
+  return decisions.flatMap((decision): Obstacle[] => {
     const { entry } = decision;
     if (entry === null) return [];
     if (getPhase(getSpan(decision), now) === 'ended')
@@ -89,13 +91,9 @@ function createExplaining({ desk, edition, shown, findAway, siteUrl, now }: Fact
     const story: StoryName = 'link' in subject ? { story: subject.link } : subject.story;
     const keys = new Set(toNamedKeys(story, siteUrl));
     const found = stories.filter(({ known }) => isNamed(known, keys));
-    const hides = (other: Decision) =>
-      other.kind === 'hide' && isSameSubject(getSubject(other), { story });
     const [away] = [
       ...found.flatMap(({ known }) => findAway(known)),
-      ...listOf(desk, 'hide')
-        .map((entry) => ({ kind: 'hide', entry }) as Decision)
-        .filter(hides),
+      ...listKind(desk, 'hide').filter((other) => isSameSubject(getSubject(other), { story })),
       ...(story.copies ?? []).flatMap(({ feed }) => findAway(toKnown(feed))),
     ].filter(({ entry }) => entry !== decision.entry);
     if (away !== undefined) return explainAway(away);
@@ -159,7 +157,7 @@ export function findConflict(
   names: Names,
 ): string | undefined {
   const { kind, entry } = decision;
-  const all = listOf(desk, kind).map((each) => ({ kind, entry: each }) as Decision);
+  const all = listKind(desk, kind);
   const at = all.findIndex((each) => isSameDecision(each, decision));
   const others = all
     .slice(at + 1)

@@ -1,6 +1,6 @@
 import { ConfigurationError } from '../publication/load.ts';
 import type { DateStyle } from '../text/dates/format-date.ts';
-import { isSameDecision, listOf, type DecisionChange } from './decisions.ts';
+import { isSameDecision, listKind, type DecisionChange } from './decisions.ts';
 import { whyNoPost, type Desk } from './desk.ts';
 import type { FindAway } from './find-away.ts';
 import type { CommandValues, Reading } from './kinds/kind.ts';
@@ -39,8 +39,8 @@ export interface DeskView extends Stories, DateStyle {
 export const isKind = (command: string): command is Kind => Object.hasOwn(kinds, command);
 
 /**
- * The change that a command line or a form decides; none where all is as it was. Throws `ConfigurationError` for what is missing or can't be read; what
- * the publication does not have is found when desk.json is checked.
+ * Reads a command line or a form into the change that it makes, if any. Throws `ConfigurationError` for words that are missing or
+ * wrong. The check of desk.json finds what the publication does not have.
  */
 export function readCommand(
   { command: kind, words, values }: DeskCommand,
@@ -95,8 +95,8 @@ function createReading(
     explainUnseen: (story) => explainUnseen(story, context),
     findBefore<Entry extends object>(entry: object) {
       const wanted = { kind, entry } as Decision;
-      const decisions = listOf(desk, kind).map((each) => ({ kind, entry: each }) as Decision);
-      return decisions.find((each) => isSameDecision(wanted, each))?.entry as Entry | undefined;
+      return listKind(desk, kind).find((each) => isSameDecision(wanted, each))?.entry as
+        Entry | undefined;
     },
   };
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { parseWritten, withoutMark } from '../text/written-json.ts';
 import { mostNamed, validate, type ValidationError } from './validation-errors.ts';
 
-/** The value of a JSON text that people write; `undefined` where it has a mistake, of which no message may quote it. */
+/** The value of a JSON text that people write; `undefined` where it has a mistake. No message may quote the text. */
 export function readValue(text: string): unknown {
   const read = parseWritten(text);
   return 'value' in read ? read.value : undefined;

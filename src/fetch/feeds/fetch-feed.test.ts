@@ -149,7 +149,7 @@ describe('a busy publisher', () => {
       choices,
     );
   };
-  /** Fetches both feeds, of which one is busy at the second time. */
+  /** Fetches both feeds twice. At the second time one of them is busy. */
   async function meet(code: number, pause: string) {
     const { edition } = await fetchBoth(0);
     const headers = { 'retry-after': pause };

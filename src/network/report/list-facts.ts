@@ -1,5 +1,6 @@
 import {
   groupByCause,
+  listCounts,
   nameFirst,
   toNotes,
   type Fact,
@@ -53,10 +54,10 @@ export function describeResult(
   result: Pick<PublicationResult, 'outcome' | 'status' | 'problems'> & Partial<PublicationResult>,
 ): string {
   const { outcome, status, problems, sources, kept = [], failed = [] } = result;
-  const unread = [
-    ...(kept.length > 0 ? [`${kept.length} kept`] : []),
-    ...(failed.length > 0 ? [`${failed.length} failed`] : []),
-  ];
+  const unread = listCounts([
+    ['kept', kept.length],
+    ['failed', failed.length],
+  ]);
   const counts = unread.length > 0 ? `, of ${sources} sources ${unread.join(' and ')}` : '';
   const message = status === 0 ? '' : toOneLine(problems);
   const exit = status === 0 ? '' : `, exit ${status}`;
@@ -68,13 +69,11 @@ function toTotals({ publications, counts, seconds, queue }: NetworkReport): stri
   const sum = (get: (result: PublicationResult) => number) =>
     publications.reduce((total, result) => total + get(result), 0);
   const { published, unchanged, unreached } = counts;
-  const others = [...networkOutcomes.slice(2), 'unreached' as const].filter(
-    (each) => counts[each] > 0,
-  );
+  const others = [...networkOutcomes.slice(2), 'unreached' as const];
   const parts = [
     `${published} published`,
     `${unchanged} unchanged`,
-    ...others.map((each) => `${counts[each]} ${each}`),
+    ...listCounts(others.map((each) => [each, counts[each]])),
   ];
   // With a queue there are rebuilds at all times.
   const time = queue === undefined ? ` in ${seconds.toFixed(1)} s` : '';

@@ -9,6 +9,7 @@ import {
   type AlarmKind,
   type ConditionTable,
 } from '../../rebuild/health/alarms.ts';
+import { listCounts } from '../../rebuild/report/facts.ts';
 import { toTerminalLine } from '../../text/printable.ts';
 import { networkMemoryName } from '../states.ts';
 import { networkOutcomes, type PublicationOutcome } from '../result.ts';
@@ -108,7 +109,7 @@ function writeAlert(
       ? `All ${all} publications of the network are well again`
       : `${troubled} of ${all} publications of the network ${kind === 'change' ? '' : 'still '}need somebody`;
   const names = [...networkOutcomes, 'unreached'] as const;
-  const total = names.filter((each) => counts[each] > 0).map((each) => `${counts[each]} ${each}`);
+  const total = listCounts(names.map((each) => [each, counts[each]]));
   const lines = worst.map(({ name, trouble, since, problem }) =>
     toTerminalLine(`- ${name}: ${trouble} since ${since}: ${problem.split('\n')[0]}`),
   );

@@ -132,7 +132,7 @@ export function chooseKind(
     : undefined;
 }
 
-/** The events of which somebody was not told. */
+/** The events that somebody has not been told. */
 export const listNewEvents = (told: Sent | undefined, events: readonly string[]) =>
   events.filter((each) => !told?.events.includes(each));
 

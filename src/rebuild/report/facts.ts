@@ -41,7 +41,11 @@ export function nameFirst(names: readonly string[]): string {
   return rest > 0 ? `${named} and ${rest} more` : named;
 }
 
-/** Lists notes: those that have a text, or a name. */
+/** Counts in words, without those of nothing. */
+export const listCounts = (counts: readonly (readonly [what: string, count: number])[]): string[] =>
+  counts.filter(([, count]) => count > 0).map(([what, count]) => `${count} ${what}`);
+
+/** Lists the notes that have a text or names. */
 export const toNotes = (notes: readonly Omit<Fact, 'kind'>[]): Fact[] =>
   notes
     .filter(({ text, names }) => text !== '' && names?.length !== 0)

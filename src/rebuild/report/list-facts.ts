@@ -1,6 +1,6 @@
 import { toCall, toPaperWords } from '../../disk/call.ts';
 import { leftOutReasons } from '../../edition/left-out-reasons.ts';
-import { groupByCause, nameFirst, toNotes, type Fact, type Facts } from './facts.ts';
+import { groupByCause, listCounts, nameFirst, toNotes, type Fact, type Facts } from './facts.ts';
 import type { Report, SourceRow } from './report.ts';
 
 /**
@@ -100,12 +100,12 @@ function listDifferences(differences: Report['differences']): { text: string }[]
 /** What the desk does, which stories are not shown, and which are one with those of another paper. */
 function listStories({ desk, leftOut, joined }: Report, publication?: string) {
   const paper = publication === undefined ? ['PAPER'] : toPaperWords(publication);
-  const decided = toCounts(Object.entries(desk));
+  const decided = listCounts(Object.entries(desk)).join(', ');
   const left = leftOutReasons.map(({ id, label }): [string, number] => [
     label,
     Object.values(leftOut).reduce((sum, each) => sum + (each[id] ?? 0), 0),
   ]);
-  const all = toCounts(left);
+  const all = listCounts(left).join(', ');
   const paired = joined.length;
   return [
     decided === '' ? '' : `the desk: ${decided}`,
@@ -113,13 +113,6 @@ function listStories({ desk, leftOut, joined }: Report, publication?: string) {
     paired === 0 ? '' : `of several papers: ${paired} stories, which the JSON report names`,
   ].map((text) => ({ text }));
 }
-
-/** Counts in words, without those of nothing. */
-const toCounts = (counts: readonly (readonly [string, number])[]) =>
-  counts
-    .filter(([, count]) => count > 0)
-    .map(([what, count]) => `${count} ${what}`)
-    .join(', ');
 
 /** What came of the sources, and the editions that can be put back. */
 function listKept({ kept, sources }: Report) {

@@ -22,7 +22,7 @@ export const addDays = (day: string, count: number): string =>
 const known = new Map<string, ReadonlyMap<string, string>>();
 const mostKnown = 20;
 
-/** Names of days and clocks by their keys, of which the first counts. They are written once. */
+/** What names mean, by the keys of the names. Each list is written once, and the first of two equal names counts. */
 function once(key: string, write: () => Iterable<[name: string, meant: string]>) {
   if (known.size > mostKnown) known.clear();
   const found =
