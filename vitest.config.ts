@@ -10,7 +10,7 @@ const toProject = (name: string) => ({
     isolate: false,
     experimental: { viteModuleRunner: false },
     include: [`tests/${name}/**/*.test.ts`],
-    globalSetup: 'tests/support/renderer.ts',
+    globalSetup: 'tests/support/rebuild/renderer.ts',
     setupFiles: 'tests/support/cpu-of-file.ts',
   },
 });
@@ -34,7 +34,7 @@ export default defineConfig({
           name: 'units',
           include: ['{src,scripts}/**/*.test.ts'],
           isolate: false,
-          setupFiles: ['tests/support/cpu-of-file.ts', 'tests/support/left-as-found.ts'],
+          setupFiles: ['tests/support/cpu-of-file.ts', 'tests/support/rebuild/left-as-found.ts'],
         },
       },
       ...['core', ...shards].map(toProject),

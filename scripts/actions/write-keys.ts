@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { guardOutput } from '../../src/rebuild/print/guard.ts';
 import { printError } from '../../src/rebuild/print/print.ts';
-import { namePattern } from '../../src/publication/name.ts';
+import { namePattern } from '../../src/publication/schema/name.ts';
 
 guardOutput();
 

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startRedis } from '../../tests/support/redis.ts';
+import { startRedis } from '../../tests/support/network/redis.ts';
 import { connect, openQueue } from '../../src/network/queue/queue.ts';
 import { readCpuTime } from '../../tests/support/cpu-time.ts';
 import { measure, type Cost } from './measure.ts';

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { ageEdition } from '../../tests/support/time.ts';
 import { claimStateFolder } from '../../src/rebuild/publish/state-folder.ts';
 import { root } from '../../src/disk/package.ts';
-import { hasRedis } from '../../tests/support/redis.ts';
+import { hasRedis } from '../../tests/support/network/redis.ts';
 import { measure, type Cost } from './measure.ts';
 import { writePublication } from './network-publications.ts';
 import { measureQueue, type QueueCost } from './network-queue.ts';

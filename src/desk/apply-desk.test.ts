@@ -9,7 +9,7 @@ import {
   story,
   titles,
   toEdition,
-} from '../../tests/support/desk-edition.ts';
+} from '../../tests/support/desk/desk-edition.ts';
 import { publicationSchema } from '../publication/publication.ts';
 import { getHome } from '../reader/home.ts';
 import { toPublicEdition } from '../reader/public-edition.ts';

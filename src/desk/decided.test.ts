@@ -7,7 +7,7 @@ import {
   story,
   titles,
   toEdition,
-} from '../../tests/support/desk-edition.ts';
+} from '../../tests/support/desk/desk-edition.ts';
 import { mostDecided } from './decided.ts';
 
 const after = (days: number) => new Date(now.getTime() + days * 24 * 3_600_000);

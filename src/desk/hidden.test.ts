@@ -8,7 +8,7 @@ import {
   story,
   titles,
   toEdition,
-} from '../../tests/support/desk-edition.ts';
+} from '../../tests/support/desk/desk-edition.ts';
 import type { Article } from '../edition/article.ts';
 import { deskSchema } from './desk.ts';
 import { createIsGone, createNaming } from './hidden.ts';

@@ -9,7 +9,7 @@ import {
   story,
   titles,
   toEdition,
-} from '../../tests/support/desk-edition.ts';
+} from '../../tests/support/desk/desk-edition.ts';
 import type { Article } from '../edition/article.ts';
 import { publicationSchema } from '../publication/publication.ts';
 import { getHome } from '../reader/home.ts';

@@ -6,13 +6,13 @@ import {
   siteUrl,
   story,
   toEdition,
-} from '../../tests/support/desk-edition.ts';
+} from '../../tests/support/desk/desk-edition.ts';
 import type { Edition } from '../edition/edition.ts';
 import { listDecisions } from './decisions.ts';
 import { deskSchema } from './desk.ts';
 import { describeObstacles } from './obstacles.ts';
 import { listAllStories } from './stories/list-stories.ts';
-import { createTelling } from './tell-decision.ts';
+import { createTelling } from './tray/tell-decision.ts';
 
 const first = 'https://ledger.example/1';
 const second = 'https://ledger.example/2';

@@ -4,7 +4,7 @@ import { repeat } from '../../tests/support/repetitions.ts';
 import { formatDate, formatMoment } from '../text/dates/format-date.ts';
 import { toDay } from '../text/dates/time-zone.ts';
 import { parseFrom, parseUntil } from './parse-until.ts';
-import { tellTime } from './tell-time.ts';
+import { tellTime } from './tray/tell-time.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tellTime } from './tell-time.ts';
+import { tellTime } from './tray/tell-time.ts';
 
 test.each([
   ['2026-11-28T17:00:00Z', 'today at 6:00 PM'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { issueKinds } from '../publication/newsletter.ts';
+import { issueKinds } from '../publication/schema/newsletter.ts';
 import { articleSchema, type Article } from './article.ts';
 import { storedPostSchema, toPostKey, type StoredPost } from './post.ts';
 import { defineStateFile } from '../disk/state-file.ts';

@@ -1,5 +1,5 @@
 import { adsRoute } from '../publication/embeds.ts';
-import { listIssueKinds, toIssuePath } from '../publication/newsletter.ts';
+import { listIssueKinds, toIssuePath } from '../publication/schema/newsletter.ts';
 import { errorPages } from '../publication/page-names.ts';
 import { listDocuments, listStandingRoutes, type Documented } from './routes.ts';
 

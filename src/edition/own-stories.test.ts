@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toArticle } from '../../tests/support/edition.ts';
+import { toArticle } from '../../tests/support/papers/edition.ts';
 import { toFeedSources } from '../../tests/support/claims.ts';
 import { joinCopies } from './also-in/join-copies.ts';
 import { listClaims } from './claims.ts';

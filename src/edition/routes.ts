@@ -1,6 +1,6 @@
 import { decodePercent } from '../text/percent.ts';
-import type { WithCalendars } from '../publication/calendars.ts';
-import { listIssueKinds, toIssuePath, type WithIssues } from '../publication/newsletter.ts';
+import type { WithCalendars } from '../publication/schema/calendars.ts';
+import { listIssueKinds, toIssuePath, type WithIssues } from '../publication/schema/newsletter.ts';
 import { hasPage, hiddenPages, listPages, type WithPages } from '../publication/page-names.ts';
 import { isTaken, type Places } from '../publication/places.ts';
 import { listSlugs, type Sectioned } from '../publication/sections/site-categories.ts';

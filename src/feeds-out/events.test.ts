@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readCalendar } from '../../tests/support/calendar.ts';
-import { toEdition } from '../../tests/support/edition.ts';
+import { readCalendar } from '../../tests/support/papers/calendar.ts';
+import { toEdition } from '../../tests/support/papers/edition.ts';
 import type { Source } from '../edition/source-kinds.ts';
 import type { CalendarEvent } from '../edition/sources/calendar.ts';
 import { publicationSchema } from '../publication/publication.ts';

@@ -1,7 +1,11 @@
 import type { Event } from 'schema-dts';
 import { getWords, type WordsSource } from '../content/schema/load.ts';
 import { events as words } from '../content/schema/pages/events.ts';
-import { eventCategories, listCalendars, type EventCategory } from '../publication/calendars.ts';
+import {
+  eventCategories,
+  listCalendars,
+  type EventCategory,
+} from '../publication/schema/calendars.ts';
 import { toSiteAddress, type Publication } from '../publication/publication.ts';
 import type { ShownEvent } from '../reader/events.ts';
 import type { ShownSite } from '../reader/reader.ts';

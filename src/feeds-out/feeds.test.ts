@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
-import { toArticle, toEdition } from '../../tests/support/edition.ts';
+import { toArticle, toEdition } from '../../tests/support/papers/edition.ts';
 import { openEdition } from '../reader/reader.ts';
 import { publicationSchema } from '../publication/publication.ts';
 import sample from '../publication/sample.json' with { type: 'json' };

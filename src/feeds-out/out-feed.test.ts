@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toEdition } from '../../tests/support/edition.ts';
+import { toEdition } from '../../tests/support/papers/edition.ts';
 import type { Article } from '../edition/article.ts';
 import type { PostSummary } from '../edition/post.ts';
 import { openEdition, type ShownSite } from '../reader/reader.ts';

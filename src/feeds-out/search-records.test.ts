@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toArticles as toSample, toEdition } from '../../tests/support/edition.ts';
+import { toArticles as toSample, toEdition } from '../../tests/support/papers/edition.ts';
 import type { Article } from '../edition/article.ts';
 import { openEdition } from '../reader/reader.ts';
 import { categorySlugs } from '../publication/categories.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listRoutes, listSitemapParts } from '../reader/list-routes.ts';
 import { hiddenRoutes, litePath } from '../edition/routes.ts';
-import { createSiteOf } from '../../tests/support/many-posts.ts';
+import { createSiteOf } from '../../tests/support/papers/many-posts.ts';
 import { toSitemap, toSitemapPart } from './sitemaps.ts';
 
 /** Pages that no site of posts without keywords tells of. */

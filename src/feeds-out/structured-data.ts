@@ -16,10 +16,10 @@ import { site } from '../content/schema/site.ts';
 import type { Article } from '../edition/article.ts';
 import { listAuthors, type Post } from '../edition/post.ts';
 import { toAuthorPath } from '../edition/routes.ts';
-import { findLink, socialPlaces } from '../publication/links.ts';
+import { findLink, socialPlaces } from '../publication/schema/links.ts';
 import { policyPages, type PolicyPage } from '../publication/page-names.ts';
 import { getCategoryName } from '../publication/sections/site-categories.ts';
-import type { AuthorPage } from '../reader/author-lists.ts';
+import type { AuthorPage } from '../reader/lists/author-lists.ts';
 import type { ShownSite } from '../reader/reader.ts';
 import { toSiteAddress, type Publication } from '../publication/publication.ts';
 

@@ -1,7 +1,7 @@
 import { toDay } from '../text/dates/time-zone.ts';
 import { editionVersion, type Edition } from '../edition/edition.ts';
 import type { Source } from '../edition/source-kinds.ts';
-import { findEnd } from '../publication/closed.ts';
+import { findEnd } from '../publication/schema/closed.ts';
 import { withoutSecrets } from '../publication/secrets.ts';
 import { withoutTokens } from '../publication/tokens.ts';
 import { listShownPosts } from '../site/posts/read-posts.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toFeed } from '../../tests/support/feed.ts';
+import { toFeed } from '../../tests/support/papers/feed.ts';
 import { toRun, toSite } from '../../tests/support/site.ts';
 import type { Edition } from '../edition/edition.ts';
 import { publicationSchema } from '../publication/publication.ts';

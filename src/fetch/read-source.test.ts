@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toRun } from '../../tests/support/site.ts';
 import { HttpError } from './http/http-error.ts';
 import { withholdAnswer } from './read-source.ts';
-import { usualRebuilding } from '../publication/rebuilding.ts';
+import { usualRebuilding } from '../publication/schema/rebuilding.ts';
 
 const answered = new Error('not a feed: an HTML page ("The console of the router")');
 const failed = new Error('Failed to fetch: Not Found (404)', { cause: new HttpError('404') });

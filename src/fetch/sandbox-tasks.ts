@@ -6,7 +6,7 @@ import {
 import type { Feed } from './parse/feed.ts';
 import { findFeedLink } from './parse/feed-links.ts';
 import { readFeed } from './parse/parse-feed.ts';
-import { renderPost } from '../text/markdown.ts';
+import { renderPost } from '../text/html/markdown.ts';
 import { serveTasks } from '../limits/sandbox/tasks.ts';
 
 interface MarkdownInput {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { postToHtml } from '../../tests/support/post-html.ts';
-import { postToPlainHtml } from '../text/plain-post.ts';
+import { postToHtml } from '../../tests/support/papers/post-html.ts';
+import { postToPlainHtml } from '../text/html/plain-post.ts';
 import { startFetchSandbox } from './sandbox.ts';
 
 const sandbox = startFetchSandbox();

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { paperStart, usePaper } from '../../tests/support/paper.ts';
+import { paperStart, usePaper } from '../../tests/support/papers/paper.ts';
 import { publicationSchema, type Publication } from '../publication/publication.ts';
 import { listSecrets, listSources, toCommand } from './source-kinds.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { smallPublication, writeFiles } from '../../tests/support/folder.ts';
+import { smallPublication, writeFiles } from '../../tests/support/papers/folder.ts';
 import { readOptions } from '../commands/rebuild/options.ts';
 import { silent } from '../rebuild/progress.ts';
 import { rebuild } from '../rebuild/rebuild.ts';

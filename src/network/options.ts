@@ -1,5 +1,5 @@
 import type { Folders } from '../disk/place.ts';
-import type { Rebuilding } from '../publication/rebuilding.ts';
+import type { Rebuilding } from '../publication/schema/rebuilding.ts';
 import type { Choices } from '../rebuild/run.ts';
 import type { BucketAddress } from './store/bucket/address.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { smallPublication, writeFiles } from '../../tests/support/folder.ts';
+import { smallPublication, writeFiles } from '../../tests/support/papers/folder.ts';
 import { listPublications, toPart } from './publications.ts';
 
 const names = Array.from({ length: 3000 }, (_, at) => `town-${at}`);

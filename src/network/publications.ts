@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ConfigurationError } from '../publication/load.ts';
-import { namePattern, nameRule } from '../publication/name.ts';
+import { namePattern, nameRule } from '../publication/schema/name.ts';
 import type { BrokenSite } from '../site/site.ts';
 import type { NetworkOptions } from './options.ts';
 import { unknownSite, type SiteReader } from './site-reader.ts';

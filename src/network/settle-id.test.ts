@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { startBucket, type TestBucket } from '../../tests/support/bucket.ts';
-import { writeFiles } from '../../tests/support/folder.ts';
+import { startBucket, type TestBucket } from '../../tests/support/network/bucket.ts';
+import { writeFiles } from '../../tests/support/papers/folder.ts';
 import { settleId } from './settle-id.ts';
 import { claimStates } from './states.ts';
 import { readStore } from './store/bucket/address.ts';

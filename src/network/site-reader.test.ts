@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { smallPublication, writeFiles } from '../../tests/support/folder.ts';
+import { smallPublication, writeFiles } from '../../tests/support/papers/folder.ts';
 import { readPublications } from './publications.ts';
 import { openSiteReader } from './site-reader.ts';
 

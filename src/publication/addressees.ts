@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { alertsSchema, type AlertChannel } from './alerts.ts';
+import { alertsSchema, type AlertChannel } from './schema/alerts.ts';
 import { httpUrl } from './fields.ts';
 import { readPublicationText } from './load.ts';
-import { namePattern } from './name.ts';
-import { rebuildSchema, usualRebuilding } from './rebuilding.ts';
+import { namePattern } from './schema/name.ts';
+import { rebuildSchema, usualRebuilding } from './schema/rebuilding.ts';
 import type { Publication } from './publication.ts';
 import { readValue } from './written-file.ts';
 

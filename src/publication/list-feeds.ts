@@ -1,4 +1,4 @@
-import { toFeedOptions, type FeedOptions } from './feed-entries.ts';
+import { toFeedOptions, type FeedOptions } from './schema/feed-entries.ts';
 import { withoutTokens } from './tokens.ts';
 import type { Publication } from './publication.ts';
 import { listSlugs } from './sections/site-categories.ts';

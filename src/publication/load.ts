@@ -3,7 +3,7 @@ import path from 'node:path';
 import { digestRegular, readRegular, UnreadError, type FileLimits } from '../disk/regular-file.ts';
 import { listNamedCategories } from './sections/site-categories.ts';
 import { readOpml } from './opml.ts';
-import { alertChannels, alertsSchema, alertVariables, type Alerts } from './alerts.ts';
+import { alertChannels, alertsSchema, alertVariables, type Alerts } from './schema/alerts.ts';
 import { publicationSchema, type Publication } from './publication.ts';
 import { listMistakes, type ValidationError } from './validation-errors.ts';
 import { describeUnread, validateWritten } from './written-file.ts';

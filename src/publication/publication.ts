@@ -1,25 +1,25 @@
 import { z } from 'zod';
-import { rebuildSchema } from './rebuilding.ts';
+import { rebuildSchema } from './schema/rebuilding.ts';
 import { isTimeZone } from '../text/dates/time-zone.ts';
 import { suggestName, suggestZone } from './suggest.ts';
-import { alertsSchema } from './alerts.ts';
-import { announceSchema } from './announce.ts';
-import { calendarsSchema } from './calendars.ts';
-import { closedSchema } from './closed.ts';
-import { contactSchema } from './contact.ts';
+import { alertsSchema } from './schema/alerts.ts';
+import { announceSchema } from './schema/announce.ts';
+import { calendarsSchema } from './schema/calendars.ts';
+import { closedSchema } from './schema/closed.ts';
+import { contactSchema } from './schema/contact.ts';
 import { categoriesSchema, checkCategories, homeSchema } from './sections/category-fields.ts';
-import { feedEntrySchema } from './feed-entries.ts';
+import { feedEntrySchema } from './schema/feed-entries.ts';
 import { emailAddress, httpUrl, nonEmptyText, siteUrl } from './fields.ts';
 import { checkSamples, languageSchema } from './language/language-fields.ts';
-import { linksSchema } from './links.ts';
+import { linksSchema } from './schema/links.ts';
 import { fontSchema } from './look/fonts.ts';
 import { logoSchema } from './look/logo.ts';
 import { themeSchema, withMark } from './look/theme.ts';
-import { namePattern, nameRule } from './name.ts';
-import { newsletterSchema } from './newsletter.ts';
+import { namePattern, nameRule } from './schema/name.ts';
+import { newsletterSchema } from './schema/newsletter.ts';
 import type { WithPages } from './page-names.ts';
-import { videoSchema } from './video.ts';
-import { weatherSchema } from './weather.ts';
+import { videoSchema } from './schema/video.ts';
+import { weatherSchema } from './schema/weather.ts';
 
 const timeZone = z.string().refine(isTimeZone, {
   error: ({ input }) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toArticle, toArticles, toEdition } from '../../tests/support/edition.ts';
+import { toArticle, toArticles, toEdition } from '../../tests/support/papers/edition.ts';
 import { toIdentity } from '../text/addresses/story-address.ts';
 import { publicationSchema, type Publication } from '../publication/publication.ts';
 import sample from '../publication/sample.json' with { type: 'json' };

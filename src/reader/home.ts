@@ -6,8 +6,8 @@ import { toLinkKey, toClaimKeys } from '../edition/claims.ts';
 import { ownAhead } from '../edition/merge.ts';
 import type { JoinedArticle } from '../edition/also-in/join-copies.ts';
 import type { EditionReader, ShownSite } from './reader.ts';
-import { insertPins } from './place-pins.ts';
-import { isAfter, putLeadFirst, toDayBefore } from './put-lead-first.ts';
+import { insertPins } from './lists/place-pins.ts';
+import { isAfter, putLeadFirst, toDayBefore } from './lists/put-lead-first.ts';
 import { listCategories } from '../publication/sections/site-categories.ts';
 
 /** The stories of the home page, each text once outside of the overlap of headlines and featured stories. */

@@ -1,4 +1,4 @@
-import type { IssueKind } from '../publication/newsletter.ts';
+import type { IssueKind } from '../publication/schema/newsletter.ts';
 import type { Publication } from '../publication/publication.ts';
 import type { Presentation } from '../publication/words.ts';
 import type { Edition } from '../edition/edition.ts';
@@ -15,13 +15,13 @@ import { relateEdition } from '../edition/related/relate-edition.ts';
 import { getForecast } from '../edition/stories.ts';
 import { listEvents, type ShownEvent } from './events.ts';
 import { toKnownSource, type KnownSource } from './known-source.ts';
-import { listAuthorPages } from './author-lists.ts';
-import { listNews, type NewsLists } from './news-lists.ts';
+import { listAuthorPages } from './lists/author-lists.ts';
+import { listNews, type NewsLists } from './lists/news-lists.ts';
 import { listShownPages } from './own-pages.ts';
-import { listPast } from './past-lists.ts';
-import { listPosts, type PostLists } from './post-lists.ts';
+import { listPast } from './lists/past-lists.ts';
+import { listPosts, type PostLists } from './lists/post-lists.ts';
 import { toShownIssue } from './shown-issue.ts';
-import { listTopics } from './topic-lists.ts';
+import { listTopics } from './lists/topic-lists.ts';
 import { placeEdition } from './site-path.ts';
 
 /** The edition as pages read it: no feed's address in it has a token. */

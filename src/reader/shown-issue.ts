@@ -1,4 +1,4 @@
-import type { IssueKind } from '../publication/newsletter.ts';
+import type { IssueKind } from '../publication/schema/newsletter.ts';
 import type { ShownEdition } from '../desk/shown-desk.ts';
 import type { Issue } from '../edition/issue.ts';
 import { getPosts } from '../edition/stories.ts';

@@ -1,4 +1,4 @@
-import { placeAddress, placeLinks } from '../text/post-links.ts';
+import { placeAddress, placeLinks } from '../text/html/post-links.ts';
 import type { Edition } from '../edition/edition.ts';
 import { mapIssues, type IssueStory } from '../edition/issue.ts';
 import type { Picture } from '../edition/picture.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toArticle, toArticles, toChange, toEdition } from '../../tests/support/edition.ts';
+import { toArticle, toArticles, toChange, toEdition } from '../../tests/support/papers/edition.ts';
 import { homePlace } from '../desk/fields.ts';
 import type { ShownEdition } from '../desk/shown-desk.ts';
 import { knowArticle, toStoryKeys } from '../desk/story-keys.ts';

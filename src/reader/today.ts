@@ -6,7 +6,7 @@ import type { PostSummary } from '../edition/post.ts';
 import { areOfDay, countSince, toMorning } from './claims/today.ts';
 import type { ToldChange } from './claims/told-changes.ts';
 import { orderAsHome } from './home.ts';
-import { holds } from './place-pins.ts';
+import { holds } from './lists/place-pins.ts';
 import type { EditionReader, ShownSite } from './reader.ts';
 
 /** Stories of one day, on its page and in its issue. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toArticles, toEdition, toStoredPost } from '../../tests/support/edition.ts';
+import { toArticles, toEdition, toStoredPost } from '../../tests/support/papers/edition.ts';
 import { openEdition, type EditionReader } from './reader.ts';
 import { digestInputs, toEditionDigest, trackReads } from './track-reads.ts';
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { homePlace } from '../desk/fields.ts';
 import { infoPages } from '../publication/page-names.ts';
-import { issueKinds } from '../publication/newsletter.ts';
+import { issueKinds } from '../publication/schema/newsletter.ts';
 import { toStates } from './claims/status.ts';
 import type { EditionReader } from './reader.ts';
 

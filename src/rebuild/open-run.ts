@@ -4,7 +4,7 @@ import { checkRecordDir } from '../fetch/replay/recorder.ts';
 import { openRecording, recordedPublication } from '../fetch/replay/recording.ts';
 import { getSharedHttp } from '../fetch/run.ts';
 import { listSecrets } from '../fetch/source-kinds.ts';
-import { listAlertSecrets } from '../publication/alerts.ts';
+import { listAlertSecrets } from '../publication/schema/alerts.ts';
 import { readSecrets } from '../publication/keys.ts';
 import { readAlerts } from '../publication/load.ts';
 import { toCodeVersion } from '../render/renderer.ts';

@@ -1,5 +1,5 @@
 import type { Place } from '../disk/place.ts';
-import { findEnd, readClock, toHiddenBanner } from '../publication/closed.ts';
+import { findEnd, readClock, toHiddenBanner } from '../publication/schema/closed.ts';
 import { openRenderer, toCodeVersion } from '../render/renderer.ts';
 import type { Site } from '../site/site.ts';
 import { announceNews } from './announce.ts';

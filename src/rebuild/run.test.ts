@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rebuildSchema } from '../publication/rebuilding.ts';
+import { rebuildSchema } from '../publication/schema/rebuilding.ts';
 import { chooseRebuilding } from './run.ts';
 
 const named = { every: 60, keep: 10, compress: true };

@@ -1,7 +1,7 @@
 import type { Folders } from '../disk/place.ts';
 import type { Recording } from '../fetch/replay/recording.ts';
 import type { FetchChoices, FetchPorts, FetchRun } from '../fetch/run.ts';
-import type { Rebuilding } from '../publication/rebuilding.ts';
+import type { Rebuilding } from '../publication/schema/rebuilding.ts';
 import { readBrokenSite, type BrokenSite, type FoundSite } from '../site/site.ts';
 import type { Progress } from './progress.ts';
 import { noteStage, type Report, type Stage } from './report/report.ts';

@@ -4,7 +4,7 @@ import { site } from '../content/schema/site.ts';
 import { toDirection } from '../publication/language/tags.ts';
 import type { Publication } from '../publication/publication.ts';
 import type { OwnWords } from '../publication/words.ts';
-import { escapeHtml } from '../text/html-tree.ts';
+import { escapeHtml } from '../text/html/html-tree.ts';
 
 /** Renders the page at an old address, which sends browsers to a full address at once. */
 export function renderMoved(

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { smallPublication, writeFiles } from '../../tests/support/folder.ts';
+import { smallPublication, writeFiles } from '../../tests/support/papers/folder.ts';
 import { readBrokenSite, readSite } from './site.ts';
 
 /** All files of a publication that are opened. */

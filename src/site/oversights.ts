@@ -9,7 +9,7 @@ import {
   redirectsFile,
   type OwnFile,
 } from '../publication/folder.ts';
-import { toFeedOptions } from '../publication/feed-entries.ts';
+import { toFeedOptions } from '../publication/schema/feed-entries.ts';
 import { lowerCase } from '../text/letters.ts';
 import { readOwnText, toPublicationFile } from '../publication/load.ts';
 import type { Publication } from '../publication/publication.ts';

@@ -1,4 +1,4 @@
-import type { Announce } from '../publication/announce.ts';
+import type { Announce } from '../publication/schema/announce.ts';
 import path from 'node:path';
 import { isGroupTaken, readGroupRoute, type Documented } from '../edition/routes.ts';
 import { listPublicFiles, type OwnFile } from '../publication/folder.ts';

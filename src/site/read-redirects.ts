@@ -4,7 +4,7 @@ import { toPostPath } from '../edition/routes.ts';
 import { httpUrl } from '../publication/fields.ts';
 import { listPublicFiles, redirectsFile, type OwnFile } from '../publication/folder.ts';
 import { readOwnText, toMistakes } from '../publication/load.ts';
-import type { WithIssues } from '../publication/newsletter.ts';
+import type { WithIssues } from '../publication/schema/newsletter.ts';
 import { changingFolders } from '../publication/page-names.ts';
 import { isTaken, listFolders, listTakenPlaces } from '../publication/places.ts';
 import type { Sectioned } from '../publication/sections/site-categories.ts';

@@ -1,9 +1,9 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { readLayoutShift } from '../support/layout-shift.ts';
-import { emptyStorage, readStorage, recordThirdPartyRequests } from '../support/privacy.ts';
-import { usePublished } from '../support/published.ts';
-import { useReader } from '../support/reader.ts';
+import { readLayoutShift } from '../support/browser/layout-shift.ts';
+import { emptyStorage, readStorage, recordThirdPartyRequests } from '../support/browser/privacy.ts';
+import { usePublished } from '../support/rebuild/published.ts';
+import { useReader } from '../support/browser/reader.ts';
 
 /** Publishes a small site whose ads load in one way. */
 const useAds = (load: 'consent' | 'always' | 'ask') =>

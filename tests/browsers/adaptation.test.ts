@@ -1,12 +1,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { findViolations } from '../support/axe.ts';
-import { findLostInForcedColors } from '../support/forced-colors.ts';
-import { findOnKinds } from '../support/page-kinds.ts';
-import { useSample } from '../support/published.ts';
-import { useReader } from '../support/reader.ts';
-import { findMotion, findTransparency } from '../support/reduced.ts';
-import { findManyStops, findSmallTargets, findUnreachableTips } from '../support/targets.ts';
+import { findViolations } from '../support/browser/axe.ts';
+import { findLostInForcedColors } from '../support/browser/forced-colors.ts';
+import { findOnKinds } from '../support/browser/page-kinds.ts';
+import { useSample } from '../support/rebuild/published.ts';
+import { useReader } from '../support/browser/reader.ts';
+import { findMotion, findTransparency } from '../support/browser/reduced.ts';
+import {
+  findManyStops,
+  findSmallTargets,
+  findUnreachableTips,
+} from '../support/browser/targets.ts';
 
 const published = useSample();
 const open = useReader();

@@ -3,8 +3,8 @@ import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
 import { toBrotli } from '../../src/rebuild/publish/compress.ts';
 import { toFile } from '../../src/edition/outputs.ts';
-import { useSample } from '../support/published.ts';
-import { isScript, useReader } from '../support/reader.ts';
+import { useSample } from '../support/rebuild/published.ts';
+import { isScript, useReader } from '../support/browser/reader.ts';
 
 const published = useSample();
 const open = useReader();

@@ -2,9 +2,9 @@ import { existsSync, globSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isRareFont } from '../../src/publication/look/fonts.ts';
-import { listCached, openCached } from '../support/offline-cache.ts';
-import { usePublished } from '../support/published.ts';
-import { useReader } from '../support/reader.ts';
+import { listCached, openCached } from '../support/browser/offline-cache.ts';
+import { usePublished } from '../support/rebuild/published.ts';
+import { useReader } from '../support/browser/reader.ts';
 
 const published = usePublished(({ newsroom }) => {
   // Texts that look like files of the page.

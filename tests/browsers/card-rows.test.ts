@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { layOut } from '../support/browser.ts';
-import { toFeed, toItem } from '../support/feed.ts';
-import { readLayoutShift } from '../support/layout-shift.ts';
-import { usePublished } from '../support/published.ts';
-import { useReader } from '../support/reader.ts';
+import { layOut } from '../support/browser/browser.ts';
+import { toFeed, toItem } from '../support/papers/feed.ts';
+import { readLayoutShift } from '../support/browser/layout-shift.ts';
+import { usePublished } from '../support/rebuild/published.ts';
+import { useReader } from '../support/browser/reader.ts';
 import { hoursAgo } from '../support/time.ts';
 
 /** Numbers of stories, by the categories that have them. The first of a category leads it. */

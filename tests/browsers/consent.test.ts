@@ -1,16 +1,16 @@
 import type { BrowserContextOptions, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { adsRoute } from '../../src/publication/embeds.ts';
-import { layOut } from '../support/browser.ts';
-import { listKinds } from '../support/kinds.ts';
+import { layOut } from '../support/browser/browser.ts';
+import { listKinds } from '../support/browser/kinds.ts';
 import {
   denyStorage,
   emptyStorage,
   readStorage,
   recordThirdPartyRequests,
-} from '../support/privacy.ts';
-import { usePublished } from '../support/published.ts';
-import { useReader } from '../support/reader.ts';
+} from '../support/browser/privacy.ts';
+import { usePublished } from '../support/rebuild/published.ts';
+import { useReader } from '../support/browser/reader.ts';
 
 // No test reaches the real video host. Its responses are made here, and requests to it are recorded.
 const published = usePublished((site) => {

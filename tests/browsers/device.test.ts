@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { findViolations } from '../support/axe.ts';
-import { readLayoutShift } from '../support/layout-shift.ts';
-import { useSample } from '../support/published.ts';
-import { useReader } from '../support/reader.ts';
+import { findViolations } from '../support/browser/axe.ts';
+import { readLayoutShift } from '../support/browser/layout-shift.ts';
+import { useSample } from '../support/rebuild/published.ts';
+import { useReader } from '../support/browser/reader.ts';
 
 const published = useSample();
 const open = useReader();

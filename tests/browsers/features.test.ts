@@ -1,8 +1,14 @@
 import type { Page } from 'puppeteer-core';
 import { describe, expect, test } from 'vitest';
-import { click, isVisible, press, readBoxes, waitForText } from '../support/browser-page.ts';
-import { browsers, resize, useBrowser } from '../support/browsers.ts';
-import { useSample } from '../support/published.ts';
+import {
+  click,
+  isVisible,
+  press,
+  readBoxes,
+  waitForText,
+} from '../support/browser/browser-page.ts';
+import { browsers, resize, useBrowser } from '../support/browser/browsers.ts';
+import { useSample } from '../support/rebuild/published.ts';
 
 const published = useSample();
 const at = (route: string) => published().server.origin + route;

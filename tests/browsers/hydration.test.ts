@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { useSample } from '../support/published.ts';
-import { useReader } from '../support/reader.ts';
+import { useSample } from '../support/rebuild/published.ts';
+import { useReader } from '../support/browser/reader.ts';
 import { readPage } from '../support/site-files.ts';
 
 const published = useSample();

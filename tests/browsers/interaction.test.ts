@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { useSample } from '../support/published.ts';
-import { isIsland, useReader } from '../support/reader.ts';
+import { useSample } from '../support/rebuild/published.ts';
+import { isIsland, useReader } from '../support/browser/reader.ts';
 
 const published = useSample();
 const open = useReader();

@@ -1,7 +1,7 @@
 import type { Frame } from 'puppeteer-core';
 import { describe, expect, test } from 'vitest';
 import { adsRoute } from '../../src/publication/embeds.ts';
-import { browsers, useBrowser } from '../support/browsers.ts';
+import { browsers, useBrowser } from '../support/browser/browsers.ts';
 import {
   click,
   isVisible,
@@ -10,9 +10,9 @@ import {
   readFocus,
   readTexts,
   waitForText,
-} from '../support/browser-page.ts';
-import { listKinds } from '../support/kinds.ts';
-import { useSample } from '../support/published.ts';
+} from '../support/browser/browser-page.ts';
+import { listKinds } from '../support/browser/kinds.ts';
+import { useSample } from '../support/rebuild/published.ts';
 
 const published = useSample();
 const at = (route: string) => published().server.origin + route;

@@ -1,8 +1,8 @@
 import type { Page } from 'puppeteer-core';
 import { describe, expect, test } from 'vitest';
-import { browsers, useBrowser } from '../support/browsers.ts';
-import { tabBackTo, tabTo, waitForFocus } from '../support/keyboard.ts';
-import { useSample } from '../support/published.ts';
+import { browsers, useBrowser } from '../support/browser/browsers.ts';
+import { tabBackTo, tabTo, waitForFocus } from '../support/browser/keyboard.ts';
+import { useSample } from '../support/rebuild/published.ts';
 
 const published = useSample();
 const at = (route: string) => published().server.origin + route;

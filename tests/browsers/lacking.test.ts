@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { browsers, useBrowser } from '../support/browsers.ts';
-import { click } from '../support/browser-page.ts';
-import { serveLacking } from '../support/lacking.ts';
-import { useSample } from '../support/published.ts';
+import { browsers, useBrowser } from '../support/browser/browsers.ts';
+import { click } from '../support/browser/browser-page.ts';
+import { serveLacking } from '../support/browser/lacking.ts';
+import { useSample } from '../support/rebuild/published.ts';
 
 const published = useSample();
 

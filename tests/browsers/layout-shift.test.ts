@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toFile } from '../../src/edition/outputs.ts';
 import { createListener } from '../../src/rebuild/serve-site.ts';
 import { listen } from '../support/listen.ts';
-import { useSample } from '../support/published.ts';
-import { useReader } from '../support/reader.ts';
+import { useSample } from '../support/rebuild/published.ts';
+import { useReader } from '../support/browser/reader.ts';
 
 const published = useSample();
 const open = useReader();

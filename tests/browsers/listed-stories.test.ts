@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { PublicEdition } from '../../src/edition/public-edition.ts';
 import type { Article } from '../../src/edition/article.ts';
-import { isPost, useSample } from '../support/published.ts';
-import { useReader } from '../support/reader.ts';
+import { isPost, useSample } from '../support/rebuild/published.ts';
+import { useReader } from '../support/browser/reader.ts';
 import { readPage } from '../support/site-files.ts';
-import { pressInMenu } from '../support/story-menu.ts';
+import { pressInMenu } from '../support/browser/story-menu.ts';
 
 const published = useSample();
 const open = useReader();

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { serveSite } from '../../src/rebuild/serve-site.ts';
-import { read } from '../support/own-posts.ts';
-import { useReader } from '../support/reader.ts';
-import { rebuildHere } from '../support/rebuild-here.ts';
-import { openSite } from '../support/sections.ts';
+import { read } from '../support/papers/own-posts.ts';
+import { useReader } from '../support/browser/reader.ts';
+import { rebuildHere } from '../support/rebuild/rebuild-here.ts';
+import { openSite } from '../support/papers/sections.ts';
 import { readHeadlines } from '../support/site-files.ts';
 
 const open = useReader();

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { serveSite } from '../../src/rebuild/serve-site.ts';
-import { smallPublication } from '../support/folder.ts';
-import { waitForFrames } from '../support/browser.ts';
-import { useReader } from '../support/reader.ts';
-import { openTestSite } from '../support/rebuild.ts';
-import { rebuildHere } from '../support/rebuild-here.ts';
-import { tell, toPath } from '../support/sections.ts';
+import { smallPublication } from '../support/papers/folder.ts';
+import { waitForFrames } from '../support/browser/browser.ts';
+import { useReader } from '../support/browser/reader.ts';
+import { openTestSite } from '../support/rebuild/rebuild.ts';
+import { rebuildHere } from '../support/rebuild/rebuild-here.ts';
+import { tell, toPath } from '../support/papers/sections.ts';
 
 const open = useReader();
 

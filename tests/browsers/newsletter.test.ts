@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { serveSite } from '../../src/rebuild/serve-site.ts';
-import { escape } from '../support/attacks/escape.ts';
-import { findViolations } from '../support/axe.ts';
-import { openNewsletterSite, read, readTitles, rebuildAt } from '../support/newsletter.ts';
-import { useReader } from '../support/reader.ts';
+import { escape } from '../support/hostile/attacks/escape.ts';
+import { findViolations } from '../support/browser/axe.ts';
+import { openNewsletterSite, read, readTitles, rebuildAt } from '../support/papers/newsletter.ts';
+import { useReader } from '../support/browser/reader.ts';
 
 const open = useReader();
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];

@@ -2,12 +2,12 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OfflineList } from '../../src/reader/offline-list.ts';
 import { serveSite, type SiteServer } from '../../src/rebuild/serve-site.ts';
-import { findViolations } from '../support/axe.ts';
-import { listCached, openCached } from '../support/offline-cache.ts';
-import { useBuilt } from '../support/published.ts';
-import { useReader } from '../support/reader.ts';
+import { findViolations } from '../support/browser/axe.ts';
+import { listCached, openCached } from '../support/browser/offline-cache.ts';
+import { useBuilt } from '../support/rebuild/published.ts';
+import { useReader } from '../support/browser/reader.ts';
 import { ageEdition } from '../support/time.ts';
-import { pressInMenu } from '../support/story-menu.ts';
+import { pressInMenu } from '../support/browser/story-menu.ts';
 
 const published = useBuilt('sample');
 const open = useReader();

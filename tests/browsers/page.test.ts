@@ -1,9 +1,9 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { findViolations } from '../support/axe.ts';
-import { useSample } from '../support/published.ts';
-import { useReader } from '../support/reader.ts';
-import { openSearchPage } from '../support/search-page.ts';
+import { findViolations } from '../support/browser/axe.ts';
+import { useSample } from '../support/rebuild/published.ts';
+import { useReader } from '../support/browser/reader.ts';
+import { openSearchPage } from '../support/browser/search-page.ts';
 
 const published = useSample();
 const open = useReader();

@@ -2,11 +2,11 @@ import type { RunOptions } from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { adsRoute } from '../../src/publication/embeds.ts';
-import { findViolations } from '../support/axe.ts';
-import { layOut } from '../support/browser.ts';
-import { listKinds } from '../support/kinds.ts';
-import { useSample } from '../support/published.ts';
-import { useReader } from '../support/reader.ts';
+import { findViolations } from '../support/browser/axe.ts';
+import { layOut } from '../support/browser/browser.ts';
+import { listKinds } from '../support/browser/kinds.ts';
+import { useSample } from '../support/rebuild/published.ts';
+import { useReader } from '../support/browser/reader.ts';
 
 const published = useSample();
 const open = useReader();

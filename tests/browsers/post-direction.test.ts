@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveSite, type SiteServer } from '../../src/rebuild/serve-site.ts';
-import { createFolderSite } from '../support/folder.ts';
-import { at, toPost } from '../support/own-posts.ts';
-import { useReader } from '../support/reader.ts';
-import type { TestSite } from '../support/rebuild.ts';
-import { rebuildHere } from '../support/rebuild-here.ts';
+import { createFolderSite } from '../support/papers/folder.ts';
+import { at, toPost } from '../support/papers/own-posts.ts';
+import { useReader } from '../support/browser/reader.ts';
+import type { TestSite } from '../support/rebuild/rebuild.ts';
+import { rebuildHere } from '../support/rebuild/rebuild-here.ts';
 
 const open = useReader();
 const arabic = 'افتتح الميناء الجديد اليوم بحضور أهل المدينة.';

@@ -1,11 +1,11 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { serveSite } from '../../src/rebuild/serve-site.ts';
-import { findViolations } from '../support/axe.ts';
-import { openFolderSite, smallPublication } from '../support/folder.ts';
-import { at, toPost } from '../support/own-posts.ts';
-import { isPost, useSample } from '../support/published.ts';
-import { useReader } from '../support/reader.ts';
-import { rebuildHere } from '../support/rebuild-here.ts';
+import { findViolations } from '../support/browser/axe.ts';
+import { openFolderSite, smallPublication } from '../support/papers/folder.ts';
+import { at, toPost } from '../support/papers/own-posts.ts';
+import { isPost, useSample } from '../support/rebuild/published.ts';
+import { useReader } from '../support/browser/reader.ts';
+import { rebuildHere } from '../support/rebuild/rebuild-here.ts';
 
 const published = useSample();
 const open = useReader();

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listen } from '../support/listen.ts';
-import { useSample } from '../support/published.ts';
-import { useReader, type Reading } from '../support/reader.ts';
+import { useSample } from '../support/rebuild/published.ts';
+import { useReader, type Reading } from '../support/browser/reader.ts';
 
 const published = useSample();
 const open = useReader();

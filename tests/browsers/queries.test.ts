@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { useSample } from '../support/published.ts';
+import { useSample } from '../support/rebuild/published.ts';
 import { englishLists, openFolder } from '../support/search-index.ts';
 import heldOut from './held-out-queries.json' with { type: 'json' };
 import later from './later-queries.json' with { type: 'json' };

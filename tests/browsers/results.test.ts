@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { useSample } from '../support/published.ts';
-import { useReader } from '../support/reader.ts';
-import { openSearchPage } from '../support/search-page.ts';
+import { useSample } from '../support/rebuild/published.ts';
+import { useReader } from '../support/browser/reader.ts';
+import { openSearchPage } from '../support/browser/search-page.ts';
 
 const published = useSample();
 const open = useReader();

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import type { Age } from '../../scripts/newsroom/content/story.ts';
 import { toFile } from '../../src/edition/outputs.ts';
 import { singlePages } from '../../src/publication/page-names.ts';
-import { findViolations } from '../support/axe.ts';
-import { usePublished } from '../support/published.ts';
-import { useReader } from '../support/reader.ts';
+import { findViolations } from '../support/browser/axe.ts';
+import { usePublished } from '../support/rebuild/published.ts';
+import { useReader } from '../support/browser/reader.ts';
 import { readTree } from '../support/site-files.ts';
 import { ageEdition } from '../support/time.ts';
 

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { layOut } from '../support/browser.ts';
-import { findLostContent } from '../support/lost-content.ts';
-import { findOnKinds } from '../support/page-kinds.ts';
-import { useSample } from '../support/published.ts';
-import { useReader } from '../support/reader.ts';
+import { layOut } from '../support/browser/browser.ts';
+import { findLostContent } from '../support/hostile/lost-content.ts';
+import { findOnKinds } from '../support/browser/page-kinds.ts';
+import { useSample } from '../support/rebuild/published.ts';
+import { useReader } from '../support/browser/reader.ts';
 
 const published = useSample();
 const open = useReader();

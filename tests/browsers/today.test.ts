@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { serveSite } from '../../src/rebuild/serve-site.ts';
-import { readAccessibilityTree, toTreeText } from '../support/accessibility-tree.ts';
-import { openNewsletterSite, rebuildAt } from '../support/newsletter.ts';
-import { toPost } from '../support/own-posts.ts';
-import { useReader } from '../support/reader.ts';
+import { readAccessibilityTree, toTreeText } from '../support/browser/accessibility-tree.ts';
+import { openNewsletterSite, rebuildAt } from '../support/papers/newsletter.ts';
+import { toPost } from '../support/papers/own-posts.ts';
+import { useReader } from '../support/browser/reader.ts';
 
 const open = useReader();
 

@@ -9,12 +9,12 @@ import {
   readAccessibilityTree,
   toTreeText,
   type AccessibleNode,
-} from '../support/accessibility-tree.ts';
-import { findLostInForcedColors } from '../support/forced-colors.ts';
-import { folderPages, openKind, pageKinds } from '../support/page-kinds.ts';
-import { useSample } from '../support/published.ts';
-import { useReader } from '../support/reader.ts';
-import { pressInMenu } from '../support/story-menu.ts';
+} from '../support/browser/accessibility-tree.ts';
+import { findLostInForcedColors } from '../support/browser/forced-colors.ts';
+import { folderPages, openKind, pageKinds } from '../support/browser/page-kinds.ts';
+import { useSample } from '../support/rebuild/published.ts';
+import { useReader } from '../support/browser/reader.ts';
+import { pressInMenu } from '../support/browser/story-menu.ts';
 
 const published = useSample();
 const open = useReader();

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { waitForText } from '../support/browser-page.ts';
-import { browsers, useBrowser } from '../support/browsers.ts';
-import { createBuiltDesk, toItems } from '../support/desk.ts';
-import { launchDesk, type DeskProcess } from '../support/desk-page.ts';
-import type { TestSite } from '../support/rebuild.ts';
+import { waitForText } from '../support/browser/browser-page.ts';
+import { browsers, useBrowser } from '../support/browser/browsers.ts';
+import { createBuiltDesk, toItems } from '../support/desk/desk.ts';
+import { launchDesk, type DeskProcess } from '../support/desk/desk-page.ts';
+import type { TestSite } from '../support/rebuild/rebuild.ts';
 
 let site: TestSite;
 let desk: DeskProcess;

@@ -1,7 +1,14 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openDeskSite, otherFeed, ownFeed, tell, toItems, writeDesk } from '../support/desk.ts';
-import { findWords } from '../support/find-words.ts';
+import {
+  openDeskSite,
+  otherFeed,
+  ownFeed,
+  tell,
+  toItems,
+  writeDesk,
+} from '../support/desk/desk.ts';
+import { findWords } from '../support/code/find-words.ts';
 import {
   planted,
   story,
@@ -17,9 +24,9 @@ import {
   readRows,
   happen,
   expectSame,
-} from '../support/histories.ts';
-import { rebuildHere } from '../support/rebuild-here.ts';
-import type { TestSite } from '../support/rebuild.ts';
+} from '../support/rebuild/histories.ts';
+import { rebuildHere } from '../support/rebuild/rebuild-here.ts';
+import type { TestSite } from '../support/rebuild/rebuild.ts';
 import { readTree } from '../support/site-files.ts';
 import { inHours } from '../support/time.ts';
 

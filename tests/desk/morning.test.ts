@@ -1,10 +1,17 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { useFinger, useKeyboard, type Hand } from '../support/desk-hands.ts';
-import { openDeskSite, otherFeed, ownFeed, tell, toItems, writeDesk } from '../support/desk.ts';
-import { launchDesk, press, readDeskText, readStatus, runDesk } from '../support/desk-page.ts';
-import { useReader } from '../support/reader.ts';
-import type { TestSite } from '../support/rebuild.ts';
+import { useFinger, useKeyboard, type Hand } from '../support/desk/desk-hands.ts';
+import {
+  openDeskSite,
+  otherFeed,
+  ownFeed,
+  tell,
+  toItems,
+  writeDesk,
+} from '../support/desk/desk.ts';
+import { launchDesk, press, readDeskText, readStatus, runDesk } from '../support/desk/desk-page.ts';
+import { useReader } from '../support/browser/reader.ts';
+import type { TestSite } from '../support/rebuild/rebuild.ts';
 import { ageEdition } from '../support/time.ts';
 
 const open = useReader();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openDeskSite, ownFeed, toItems } from '../support/desk.ts';
-import { smallPublication } from '../support/folder.ts';
-import { runNetwork } from '../support/network.ts';
+import { openDeskSite, ownFeed, toItems } from '../support/desk/desk.ts';
+import { smallPublication } from '../support/papers/folder.ts';
+import { runNetwork } from '../support/network/network.ts';
 
 test('each publication of a network has the desk of its own folder', async () => {
   const site = await openDeskSite(toItems(['Ferry resumes', 'School opens', 'Bridge closes']));

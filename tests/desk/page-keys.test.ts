@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createBuiltDesk, toItems } from '../support/desk.ts';
+import { createBuiltDesk, toItems } from '../support/desk/desk.ts';
 import {
   launchDesk,
   listTitles,
@@ -9,9 +9,9 @@ import {
   readStatus,
   showNext,
   type DeskProcess,
-} from '../support/desk-page.ts';
-import { useReader } from '../support/reader.ts';
-import type { TestSite } from '../support/rebuild.ts';
+} from '../support/desk/desk-page.ts';
+import { useReader } from '../support/browser/reader.ts';
+import type { TestSite } from '../support/rebuild/rebuild.ts';
 
 const open = useReader();
 const titles = ['Ferry resumes', 'School opens', 'Bridge closes', 'Market moves', 'Rain comes'];

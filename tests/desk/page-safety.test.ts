@@ -5,11 +5,17 @@ import path from 'node:path';
 import { request } from 'undici';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { findLocalAddress } from '../../src/commands/desk/page/local-address.ts';
-import { findViolations } from '../support/axe.ts';
-import { openDeskSite, ownFeed, toItems, writeDesk } from '../support/desk.ts';
-import { launchDesk, listTitles, readDeskText, runDesk, startDesk } from '../support/desk-page.ts';
-import { useWorkFolder } from '../support/folder.ts';
-import { useReader } from '../support/reader.ts';
+import { findViolations } from '../support/browser/axe.ts';
+import { openDeskSite, ownFeed, toItems, writeDesk } from '../support/desk/desk.ts';
+import {
+  launchDesk,
+  listTitles,
+  readDeskText,
+  runDesk,
+  startDesk,
+} from '../support/desk/desk-page.ts';
+import { useWorkFolder } from '../support/papers/folder.ts';
+import { useReader } from '../support/browser/reader.ts';
 import { readTree } from '../support/site-files.ts';
 
 useWorkFolder();

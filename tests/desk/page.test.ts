@@ -2,7 +2,14 @@ import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { root } from '../../src/disk/package.ts';
-import { openBuiltDesk, openDeskSite, ownFeed, tell, toItems, writeDesk } from '../support/desk.ts';
+import {
+  openBuiltDesk,
+  openDeskSite,
+  ownFeed,
+  tell,
+  toItems,
+  writeDesk,
+} from '../support/desk/desk.ts';
 import {
   listTitles,
   press,
@@ -12,8 +19,8 @@ import {
   showNext,
   startDesk,
   tabTo,
-} from '../support/desk-page.ts';
-import { useReader } from '../support/reader.ts';
+} from '../support/desk/desk-page.ts';
+import { useReader } from '../support/browser/reader.ts';
 import { readHeadlines, readTree } from '../support/site-files.ts';
 import { ageEdition } from '../support/time.ts';
 

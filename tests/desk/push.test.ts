@@ -3,9 +3,9 @@ import { chmodSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { openBuiltDesk, toItems } from '../support/desk.ts';
-import { readDeskText, runDesk, startDesk } from '../support/desk-page.ts';
-import type { TestSite } from '../support/rebuild.ts';
+import { openBuiltDesk, toItems } from '../support/desk/desk.ts';
+import { readDeskText, runDesk, startDesk } from '../support/desk/desk-page.ts';
+import type { TestSite } from '../support/rebuild/rebuild.ts';
 
 const titles = ['Ferry resumes', 'School opens', 'Bridge closes', 'Market moves'];
 

@@ -10,9 +10,9 @@ import {
   toItems,
   writeDesk,
   type Item,
-} from '../support/desk.ts';
-import { findWords } from '../support/find-words.ts';
-import { writeFiles } from '../support/folder.ts';
+} from '../support/desk/desk.ts';
+import { findWords } from '../support/code/find-words.ts';
+import { writeFiles } from '../support/papers/folder.ts';
 import {
   planted,
   link,
@@ -38,9 +38,9 @@ import {
   readRows,
   happen,
   expectSame,
-} from '../support/histories.ts';
-import { toPost } from '../support/own-posts.ts';
-import { rebuildHere } from '../support/rebuild-here.ts';
+} from '../support/rebuild/histories.ts';
+import { toPost } from '../support/papers/own-posts.ts';
+import { rebuildHere } from '../support/rebuild/rebuild-here.ts';
 import { readHeadlines, readPage } from '../support/site-files.ts';
 import { inHours } from '../support/time.ts';
 

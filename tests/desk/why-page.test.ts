@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findViolations } from '../support/axe.ts';
-import { press, startDesk } from '../support/desk-page.ts';
-import { useReader } from '../support/reader.ts';
-import type { TestSite } from '../support/rebuild.ts';
-import { createWhySite } from '../support/why-site.ts';
+import { findViolations } from '../support/browser/axe.ts';
+import { press, startDesk } from '../support/desk/desk-page.ts';
+import { useReader } from '../support/browser/reader.ts';
+import type { TestSite } from '../support/rebuild/rebuild.ts';
+import { createWhySite } from '../support/desk/why-site.ts';
 
 const open = useReader();
 let site: TestSite;

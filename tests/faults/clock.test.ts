@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { createBlogSite } from '../support/blog.ts';
-import { runRebuildProcess, type Rebuilt, type TestSite } from '../support/rebuild.ts';
+import { createBlogSite } from '../support/papers/blog.ts';
+import { runRebuildProcess, type Rebuilt, type TestSite } from '../support/rebuild/rebuild.ts';
 import { ageEdition } from '../support/time.ts';
 import { expectCompleteSite, readHeadlines } from '../support/site-files.ts';
 

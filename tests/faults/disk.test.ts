@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openBlogSite } from '../support/blog.ts';
+import { openBlogSite } from '../support/papers/blog.ts';
 import { makeReadOnly, mountDisk, noDisk } from '../support/disk.ts';
-import { waitForExit } from '../support/process.ts';
-import { runRebuild, startRebuild } from '../support/rebuild.ts';
+import { waitForExit } from '../support/rebuild/process.ts';
+import { runRebuild, startRebuild } from '../support/rebuild/rebuild.ts';
 import { expectCompleteSite, readTree } from '../support/site-files.ts';
 
 describe('a mount point', () => {

@@ -9,9 +9,9 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openBlogSite } from '../support/blog.ts';
-import { writeFiles } from '../support/folder.ts';
-import { runRebuild, rebuildCompressed } from '../support/rebuild.ts';
+import { openBlogSite } from '../support/papers/blog.ts';
+import { writeFiles } from '../support/papers/folder.ts';
+import { runRebuild, rebuildCompressed } from '../support/rebuild/rebuild.ts';
 import { ageEdition } from '../support/time.ts';
 import { expectCompleteSite, readTree } from '../support/site-files.ts';
 

@@ -1,9 +1,9 @@
 import { globSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { openBlogSite, toPost } from '../support/blog.ts';
+import { openBlogSite, toPost } from '../support/papers/blog.ts';
 import { becameFull, fillDisk, foreseenFull, mountDisk, noDisk } from '../support/disk.ts';
-import { runRebuild, writeRebuilding } from '../support/rebuild.ts';
+import { runRebuild, writeRebuilding } from '../support/rebuild/rebuild.ts';
 import { repeat } from '../support/repetitions.ts';
 import { expectCompleteSite, readTree } from '../support/site-files.ts';
 import { ageEdition } from '../support/time.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { toRawHtml, toSafeHtml } from '../../src/text/markdown.ts';
-import { isElement, parseTree, type HtmlNode } from '../../src/text/html-tree.ts';
+import { toRawHtml, toSafeHtml } from '../../src/text/html/markdown.ts';
+import { isElement, parseTree, type HtmlNode } from '../../src/text/html/html-tree.ts';
 import { findCorpus, toTitle } from '../support/corpus.ts';
 
 /** An example of a Markdown specification. */

@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import { globSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createBlogSite } from '../support/blog.ts';
-import { copyProjectWithPackages } from '../support/project.ts';
-import { runRebuildProcess, type TestSite, rebuildCompressed } from '../support/rebuild.ts';
+import { createBlogSite } from '../support/papers/blog.ts';
+import { copyProjectWithPackages } from '../support/code/project.ts';
+import { runRebuildProcess, type TestSite, rebuildCompressed } from '../support/rebuild/rebuild.ts';
 import { expectCompleteSite, readPage, readSite } from '../support/site-files.ts';
 
 let site: TestSite;

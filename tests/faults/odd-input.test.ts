@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createBlogSite, failDetail, failPage, listPage, toPost } from '../support/blog.ts';
+import { createBlogSite, failDetail, failPage, listPage, toPost } from '../support/papers/blog.ts';
 import { findCorpus } from '../support/corpus.ts';
-import { toFeed, toItem } from '../support/feed.ts';
-import { hostileBodies, hostileDescriptions, opening } from '../support/hostile-inputs.ts';
-import type { Rebuilt, TestSite } from '../support/rebuild.ts';
+import { toFeed, toItem } from '../support/papers/feed.ts';
+import { hostileBodies, hostileDescriptions, opening } from '../support/hostile/hostile-inputs.ts';
+import type { Rebuilt, TestSite } from '../support/rebuild/rebuild.ts';
 import { expectCompleteSite, getSource, readHeadlines, readPage } from '../support/site-files.ts';
 import { ageEdition } from '../support/time.ts';
 

@@ -3,9 +3,14 @@ import { copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { createBlogSite } from '../support/blog.ts';
+import { createBlogSite } from '../support/papers/blog.ts';
 import { makeImage, mountImage, unmount } from '../support/disk.ts';
-import { runRebuild, startRebuild, type TestSite, writeRebuilding } from '../support/rebuild.ts';
+import {
+  runRebuild,
+  startRebuild,
+  type TestSite,
+  writeRebuilding,
+} from '../support/rebuild/rebuild.ts';
 import { isLarge, repeat } from '../support/repetitions.ts';
 import { ageEdition } from '../support/time.ts';
 import { expectCompleteSite, readSite, readTree } from '../support/site-files.ts';

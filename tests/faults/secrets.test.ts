@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { failDetail, openBlogSite, toPost } from '../support/blog.ts';
-import type { Rebuilt, TestSite } from '../support/rebuild.ts';
+import { failDetail, openBlogSite, toPost } from '../support/papers/blog.ts';
+import type { Rebuilt, TestSite } from '../support/rebuild/rebuild.ts';
 import { ageEdition } from '../support/time.ts';
 import { expectCompleteSite, getSource, readSite } from '../support/site-files.ts';
 

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { serveSite } from '../../src/rebuild/serve-site.ts';
-import { listMarkers } from '../support/attacks/markers.ts';
-import { plantAttacks, plantConverted } from '../support/attacks/plant.ts';
-import { listRoutes, useAttackedPages } from '../support/attacks/use-pages.ts';
+import { listMarkers } from '../support/hostile/attacks/markers.ts';
+import { plantAttacks, plantConverted } from '../support/hostile/attacks/plant.ts';
+import { listRoutes, useAttackedPages } from '../support/hostile/attacks/use-pages.ts';
 import { findCorpus } from '../support/corpus.ts';
-import { openTestSite, type TestSite } from '../support/rebuild.ts';
+import { openTestSite, type TestSite } from '../support/rebuild/rebuild.ts';
 import { repeat } from '../support/repetitions.ts';
 import { ageEdition } from '../support/time.ts';
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { root } from '../../src/disk/package.ts';
-import { waitForExit } from '../support/process.ts';
+import { waitForExit } from '../support/rebuild/process.ts';
 
 type Row = readonly [command: string, args: readonly string[], prints: RegExp];
 

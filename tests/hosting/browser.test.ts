@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { adsRoute } from '../../src/publication/embeds.ts';
-import { findViolations } from '../support/axe.ts';
+import { findViolations } from '../support/browser/axe.ts';
 import { sitePath, useBelow } from '../support/below-path.ts';
-import { listKinds } from '../support/kinds.ts';
-import { isIsland, useReader } from '../support/reader.ts';
+import { listKinds } from '../support/browser/kinds.ts';
+import { isIsland, useReader } from '../support/browser/reader.ts';
 import { ageEdition } from '../support/time.ts';
 
 const below = useBelow();

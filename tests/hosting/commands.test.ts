@@ -6,9 +6,9 @@ import manifest from '../../package.json' with { type: 'json' };
 import { formatHelp } from '../../src/commands/command-line/format-help.ts';
 import { commands } from '../../src/commands/commands.ts';
 import { root } from '../../src/disk/package.ts';
-import { writeFiles } from '../support/folder.ts';
-import { waitForExit } from '../support/process.ts';
-import { openTestSite } from '../support/rebuild.ts';
+import { writeFiles } from '../support/papers/folder.ts';
+import { waitForExit } from '../support/rebuild/process.ts';
+import { openTestSite } from '../support/rebuild/rebuild.ts';
 
 /** What a process gets of the environment: no keys, and compiled code. */
 const { PATH, NODE_COMPILE_CACHE } = process.env;

@@ -1,8 +1,8 @@
 import { chownSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { openFolderSite, smallPublication, writeFiles } from '../support/folder.ts';
-import { buildImage, findLacking, runImage } from '../support/image.ts';
+import { openFolderSite, smallPublication, writeFiles } from '../support/papers/folder.ts';
+import { buildImage, findLacking, runImage } from '../support/code/image.ts';
 
 test(
   'the Containerfile builds an image that rebuilds a site with files that can’t be written, as a user without rights',

@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openBlogSite } from '../support/blog.ts';
-import { waitForExit } from '../support/process.ts';
+import { openBlogSite } from '../support/papers/blog.ts';
+import { waitForExit } from '../support/rebuild/process.ts';
 import { root } from '../../src/disk/package.ts';
 import {
   startRebuild,
   type TestSite,
   rebuildCompressed,
   writeRebuilding,
-} from '../support/rebuild.ts';
+} from '../support/rebuild/rebuild.ts';
 import { repeat } from '../support/repetitions.ts';
 import { expectCompleteSite, readSite, readTree } from '../support/site-files.ts';
 import { ageEdition } from '../support/time.ts';

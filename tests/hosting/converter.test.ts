@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { categorySlugs } from '../../src/publication/categories.ts';
-import { openBuiltSite } from '../support/built-sites.ts';
-import { openTestSite } from '../support/rebuild.ts';
+import { openBuiltSite } from '../support/rebuild/built-sites.ts';
+import { openTestSite } from '../support/rebuild/rebuild.ts';
 import { getSource, readHeadlines } from '../support/site-files.ts';
 
 test('a publication has the same articles through the feed converter as from its feeds', async () => {

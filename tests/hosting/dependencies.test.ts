@@ -5,8 +5,8 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { root } from '../../src/disk/package.ts';
-import { smallPublication, writeFiles } from '../support/folder.ts';
-import { waitForExit } from '../support/process.ts';
+import { smallPublication, writeFiles } from '../support/papers/folder.ts';
+import { waitForExit } from '../support/rebuild/process.ts';
 
 const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-optional-'));
 afterAll(() => rmSync(dir, { recursive: true }));

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sitePath, useBelow } from '../support/below-path.ts';
-import { useReader } from '../support/reader.ts';
-import { pressInMenu } from '../support/story-menu.ts';
+import { useReader } from '../support/browser/reader.ts';
+import { pressInMenu } from '../support/browser/story-menu.ts';
 
 /** One host with the sample at its root and below a path. */
 const below = useBelow({ hasRoot: true });

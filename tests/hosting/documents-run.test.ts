@@ -6,10 +6,10 @@ import { load } from 'cheerio';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { root } from '../../src/disk/package.ts';
-import { documents } from '../support/documents.ts';
-import { writeFiles } from '../support/folder.ts';
-import { listBlocks, listReaderSteps } from '../support/how-to.ts';
-import { elsewhere, findReason, isRun, openFeeds, runPage } from '../support/run-page.ts';
+import { documents } from '../support/code/documents.ts';
+import { writeFiles } from '../support/papers/folder.ts';
+import { listBlocks, listReaderSteps } from '../support/code/how-to.ts';
+import { elsewhere, findReason, isRun, openFeeds, runPage } from '../support/code/run-page.ts';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const listLines = (text: string) =>

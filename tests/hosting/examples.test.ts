@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createListener } from '../../src/rebuild/serve-site.ts';
 import { loadPublication } from '../../src/publication/load.ts';
 import { toSitePath } from '../../src/publication/publication.ts';
-import { findViolations } from '../support/axe.ts';
-import { copyExample } from '../support/example.ts';
-import { findInvented } from '../support/invented.ts';
+import { findViolations } from '../support/browser/axe.ts';
+import { copyExample } from '../support/papers/example.ts';
+import { findInvented } from '../support/papers/invented.ts';
 import { listen } from '../support/listen.ts';
-import { usePublished } from '../support/published.ts';
-import { useReader } from '../support/reader.ts';
+import { usePublished } from '../support/rebuild/published.ts';
+import { useReader } from '../support/browser/reader.ts';
 
 const examples = ['alder-point', 'barrio-norte', 'mina-sahil', 'workbench'];
 

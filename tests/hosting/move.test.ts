@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readEdition } from '../../src/edition/store.ts';
-import { openFolderSite, smallPublication, writeFiles } from '../support/folder.ts';
-import { read, toPost } from '../support/own-posts.ts';
-import { rebuildHere } from '../support/rebuild-here.ts';
+import { openFolderSite, smallPublication, writeFiles } from '../support/papers/folder.ts';
+import { read, toPost } from '../support/papers/own-posts.ts';
+import { rebuildHere } from '../support/rebuild/rebuild-here.ts';
 
 const start = Date.now();
 const at = (minutes: number) => new Date(start + minutes * 60_000);

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { root, toRepository } from '../../src/disk/package.ts';
-import { waitForExit } from '../support/process.ts';
-import { openTestSite, runRebuild } from '../support/rebuild.ts';
+import { waitForExit } from '../support/rebuild/process.ts';
+import { openTestSite, runRebuild } from '../support/rebuild/rebuild.ts';
 import { readPage } from '../support/site-files.ts';
 import { readPublisherWorkflows } from '../core/workflows/workflow.ts';
 

@@ -2,9 +2,15 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../../src/disk/package.ts';
-import { findPort, nginx, sendRequest, startNginx, type TestNginx } from '../support/nginx.ts';
-import { useBuilt } from '../support/published.ts';
-import { rebuildCompressed } from '../support/rebuild.ts';
+import {
+  findPort,
+  nginx,
+  sendRequest,
+  startNginx,
+  type TestNginx,
+} from '../support/network/nginx.ts';
+import { useBuilt } from '../support/rebuild/published.ts';
+import { rebuildCompressed } from '../support/rebuild/rebuild.ts';
 
 if (!nginx) console.log('nginx is not installed, so its configuration is not tested.');
 

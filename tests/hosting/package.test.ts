@@ -6,11 +6,11 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { startNewsroom } from '../../scripts/newsroom/newsroom.ts';
 import { root } from '../../src/disk/package.ts';
 import type { OfflineList } from '../../src/reader/offline-list.ts';
-import { copyExample } from '../support/example.ts';
-import { smallPublication, writeFiles } from '../support/folder.ts';
+import { copyExample } from '../support/papers/example.ts';
+import { smallPublication, writeFiles } from '../support/papers/folder.ts';
 import { compileTypes, installPackage, measureFiles } from '../support/package.ts';
-import { waitForExit } from '../support/process.ts';
-import { createTestSite } from '../support/rebuild.ts';
+import { waitForExit } from '../support/rebuild/process.ts';
+import { createTestSite } from '../support/rebuild/rebuild.ts';
 import { readPage, readSite, readTree } from '../support/site-files.ts';
 
 const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-package-'));

@@ -4,12 +4,12 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { root } from '../../src/disk/package.ts';
-import { ownFeed, tell, toItems } from '../support/desk.ts';
-import { openFolderSite, smallPublication, writeFiles } from '../support/folder.ts';
+import { ownFeed, tell, toItems } from '../support/desk/desk.ts';
+import { openFolderSite, smallPublication, writeFiles } from '../support/papers/folder.ts';
 import { listen } from '../support/listen.ts';
-import { findPort } from '../support/nginx.ts';
-import { useReader } from '../support/reader.ts';
-import type { TestSite } from '../support/rebuild.ts';
+import { findPort } from '../support/network/nginx.ts';
+import { useReader } from '../support/browser/reader.ts';
+import type { TestSite } from '../support/rebuild/rebuild.ts';
 
 const open = useReader();
 

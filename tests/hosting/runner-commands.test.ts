@@ -5,10 +5,10 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { root } from '../../src/disk/package.ts';
 import { startReport } from '../../src/rebuild/report/report.ts';
-import { openDeskSite, ownFeed, toItems } from '../support/desk.ts';
-import { waitForExit } from '../support/process.ts';
-import { commandTexts, listStrangersCommands, obeyed } from '../support/runner-commands.ts';
-import type { TestSite } from '../support/rebuild.ts';
+import { openDeskSite, ownFeed, toItems } from '../support/desk/desk.ts';
+import { waitForExit } from '../support/rebuild/process.ts';
+import { commandTexts, listStrangersCommands, obeyed } from '../support/code/runner-commands.ts';
+import type { TestSite } from '../support/rebuild/rebuild.ts';
 
 /** Runs a program of the project as a step of a hosted job. Returns its status, its log and its summary. */
 async function runStep(args: readonly string[], env: NodeJS.ProcessEnv = {}) {

@@ -5,8 +5,8 @@ import { spawn } from 'node:child_process';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { root } from '../../src/disk/package.ts';
-import { smallPublication, writeFiles } from '../support/folder.ts';
-import { waitForExit } from '../support/process.ts';
+import { smallPublication, writeFiles } from '../support/papers/folder.ts';
+import { waitForExit } from '../support/rebuild/process.ts';
 
 /** Takes the pictures of a site whose dry run names these pages. */
 async function take(pages: readonly string[], env: NodeJS.ProcessEnv = {}, seconds = '20') {

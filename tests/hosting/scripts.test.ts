@@ -6,9 +6,9 @@ import manifest from '../../package.json' with { type: 'json' };
 import sample from '../../src/publication/sample.json' with { type: 'json' };
 import { toNetworkReport } from '../../src/network/report/network-report.ts';
 import { root } from '../../src/disk/package.ts';
-import { writeFiles } from '../support/folder.ts';
+import { writeFiles } from '../support/papers/folder.ts';
 import { optionalPackages } from '../../src/network/optional-packages.ts';
-import { sources, toCode } from '../support/sources.ts';
+import { sources, toCode } from '../support/code/sources.ts';
 import { makeDir, noteCalls, runCommand } from '../core/workflows/commands.ts';
 import { action, isOwnAction, loadWorkflow, workflowNames } from '../core/workflows/workflow.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { hasWords } from '../../src/render/search/search-index.ts';
-import { toFeed, toItem } from '../support/feed.ts';
-import { openTestSite, type TestSite } from '../support/rebuild.ts';
-import { rebuildHere } from '../support/rebuild-here.ts';
+import { toFeed, toItem } from '../support/papers/feed.ts';
+import { openTestSite, type TestSite } from '../support/rebuild/rebuild.ts';
+import { rebuildHere } from '../support/rebuild/rebuild-here.ts';
 import { readHeadlines, readPage } from '../support/site-files.ts';
 
 const hour = 60 * 60_000;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createContent } from '../../scripts/bench/content/content.ts';
 import { toFetched } from '../../scripts/bench/content/edition.ts';
-import { copyProjectWithPackages } from '../support/project.ts';
+import { copyProjectWithPackages } from '../support/code/project.ts';
 import { readSite } from '../support/site-files.ts';
 
 const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-versions-'));

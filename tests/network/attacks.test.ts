@@ -3,7 +3,7 @@ import { silent } from '../../src/rebuild/progress.ts';
 import { rebuildNetwork, startRun } from '../../src/network/network.ts';
 import { rebuildAlone } from '../../src/commands/network/rebuild-alone.ts';
 import type { PublicationResult } from '../../src/network/result.ts';
-import { expectNothing, openNetwork, type Network } from '../support/hostile-network.ts';
+import { expectNothing, openNetwork, type Network } from '../support/hostile/hostile-network.ts';
 
 /** Runs the network in this process, on threads. */
 async function runThreads({ options }: Network): Promise<PublicationResult[]> {

@@ -6,13 +6,13 @@ import { connect, openQueue } from '../../src/network/queue/queue.ts';
 import { readStore } from '../../src/network/store/bucket/address.ts';
 import { openBucket } from '../../src/network/store/bucket/bucket.ts';
 import { Objects } from '../../src/network/store/objects.ts';
-import { startBucket } from '../support/bucket.ts';
-import { otherFeed, ownFeed, tell, toItems } from '../support/desk.ts';
-import { smallPublication, writeFiles } from '../support/folder.ts';
-import { listReaderSteps } from '../support/how-to.ts';
-import { startQueueProcess, type QueueProcess } from '../support/queue-process.ts';
-import { openTestSite } from '../support/rebuild.ts';
-import { hasRedis, startRedis } from '../support/redis.ts';
+import { startBucket } from '../support/network/bucket.ts';
+import { otherFeed, ownFeed, tell, toItems } from '../support/desk/desk.ts';
+import { smallPublication, writeFiles } from '../support/papers/folder.ts';
+import { listReaderSteps } from '../support/code/how-to.ts';
+import { startQueueProcess, type QueueProcess } from '../support/network/queue-process.ts';
+import { openTestSite } from '../support/rebuild/rebuild.ts';
+import { hasRedis, startRedis } from '../support/network/redis.ts';
 
 /** The longest that the scheduler takes to see something, with the start of a worker, in milliseconds. */
 const patience = 240_000;

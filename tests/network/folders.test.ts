@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { smallPublication, writeFiles } from '../support/folder.ts';
-import { runNetworkWith } from '../support/network.ts';
-import { openTestSite } from '../support/rebuild.ts';
+import { smallPublication, writeFiles } from '../support/papers/folder.ts';
+import { runNetworkWith } from '../support/network/network.ts';
+import { openTestSite } from '../support/rebuild/rebuild.ts';
 
 const sections = Object.fromEntries(
   Array.from({ length: 100_000 }, (_, at) => [`section-${at}`, []]),

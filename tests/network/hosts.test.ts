@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hostTurns } from '../../src/fetch/http/turns/host-turns.ts';
-import { runNetwork } from '../support/network.ts';
-import { openTestSite } from '../support/rebuild.ts';
+import { runNetwork } from '../support/network/network.ts';
+import { openTestSite } from '../support/rebuild/rebuild.ts';
 
 test('a blog host that hangs for some publications is not waited for by the others', async () => {
   const site = await openTestSite();

@@ -11,8 +11,8 @@ import { beginPublication, rebuildPublication } from '../../src/network/rebuild-
 import { openSiteReader } from '../../src/network/site-reader.ts';
 import { folderStore } from '../../src/network/store/store.ts';
 import { startThreads } from '../../src/network/threads.ts';
-import { openTestSite } from '../support/rebuild.ts';
-import { usualRebuilding } from '../../src/publication/rebuilding.ts';
+import { openTestSite } from '../support/rebuild/rebuild.ts';
+import { usualRebuilding } from '../../src/publication/schema/rebuilding.ts';
 
 /** Opens a network of publications without a blog. */
 async function openNetwork(names: readonly string[]) {

@@ -2,10 +2,10 @@ import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { toPart } from '../../src/network/publications.ts';
-import { writeFiles } from '../support/folder.ts';
-import { runNetwork, runNetworkWith, startNetwork } from '../support/network.ts';
-import { waitForExit } from '../support/process.ts';
-import { openTestSite } from '../support/rebuild.ts';
+import { writeFiles } from '../support/papers/folder.ts';
+import { runNetwork, runNetworkWith, startNetwork } from '../support/network/network.ts';
+import { waitForExit } from '../support/rebuild/process.ts';
+import { openTestSite } from '../support/rebuild/rebuild.ts';
 import { readTree } from '../support/site-files.ts';
 
 describe('a network of publications', () => {

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../../src/disk/package.ts';
 import { bringNew } from '../../src/network/mirror.ts';
 import { silent } from '../../src/rebuild/progress.ts';
-import { writeFiles } from '../support/folder.ts';
-import { nginx, sendRequest, startNginx, type TestNginx } from '../support/nginx.ts';
-import { publish, useTestStore } from '../support/test-store.ts';
+import { writeFiles } from '../support/papers/folder.ts';
+import { nginx, sendRequest, startNginx, type TestNginx } from '../support/network/nginx.ts';
+import { publish, useTestStore } from '../support/network/test-store.ts';
 
 const shipped = readFileSync(path.join(root, 'docs/deploy/network/nginx.conf'), 'utf8');
 

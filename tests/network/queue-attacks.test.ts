@@ -8,9 +8,9 @@ import { startWorker } from '../../src/network/queue/worker.ts';
 import type { PublicationResult } from '../../src/network/result.ts';
 import { readStore } from '../../src/network/store/bucket/address.ts';
 import { openStore } from '../../src/network/store/open-store.ts';
-import { startBucket } from '../support/bucket.ts';
-import { expectNothing, openNetwork, type Network } from '../support/hostile-network.ts';
-import { hasRedis, startRedis } from '../support/redis.ts';
+import { startBucket } from '../support/network/bucket.ts';
+import { expectNothing, openNetwork, type Network } from '../support/hostile/hostile-network.ts';
+import { hasRedis, startRedis } from '../support/network/redis.ts';
 
 /** Rebuilds each publication that the scheduler knows by a worker of a queue. */
 async function runQueue(

@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { smallPublication } from '../support/folder.ts';
+import { smallPublication } from '../support/papers/folder.ts';
 import { listen } from '../support/listen.ts';
 import type { NetworkReport } from '../../src/network/report/network-report.ts';
-import { runNetwork } from '../support/network.ts';
-import { openTestSite } from '../support/rebuild.ts';
+import { runNetwork } from '../support/network/network.ts';
+import { openTestSite } from '../support/rebuild/rebuild.ts';
 
 test('the operator of a network is told by addresses of their own, and a good run pings', async () => {
   const site = await openTestSite();

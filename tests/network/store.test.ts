@@ -7,12 +7,12 @@ import { readStore } from '../../src/network/store/bucket/address.ts';
 import { openBucket } from '../../src/network/store/bucket/bucket.ts';
 import { Objects } from '../../src/network/store/objects.ts';
 import { bringNew } from '../../src/network/mirror.ts';
-import { startBucket } from '../support/bucket.ts';
-import { writeFiles } from '../support/folder.ts';
-import { runNetwork } from '../support/network.ts';
-import { startQueueProcess } from '../support/queue-process.ts';
-import { openTestSite } from '../support/rebuild.ts';
-import { hasRedis, startRedis } from '../support/redis.ts';
+import { startBucket } from '../support/network/bucket.ts';
+import { writeFiles } from '../support/papers/folder.ts';
+import { runNetwork } from '../support/network/network.ts';
+import { startQueueProcess } from '../support/network/queue-process.ts';
+import { openTestSite } from '../support/rebuild/rebuild.ts';
+import { hasRedis, startRedis } from '../support/network/redis.ts';
 import { readTree } from '../support/site-files.ts';
 
 /** An environment that has no keys, and none of this machine's. */

@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { openFolderSite, writeFiles } from '../support/folder.ts';
-import { makeLookFiles, ownLook, publication } from '../support/own-look.ts';
-import { rebuildHere } from '../support/rebuild-here.ts';
+import { openFolderSite, writeFiles } from '../support/papers/folder.ts';
+import { makeLookFiles, ownLook, publication } from '../support/papers/own-look.ts';
+import { rebuildHere } from '../support/rebuild/rebuild-here.ts';
 import { readPage } from '../support/site-files.ts';
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);

@@ -2,7 +2,7 @@ import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { toFile } from '../../src/edition/outputs.ts';
 import { adsRoute } from '../../src/publication/embeds.ts';
-import { useSample } from '../support/published.ts';
+import { useSample } from '../support/rebuild/published.ts';
 
 const published = useSample();
 const validator = new HtmlValidate({

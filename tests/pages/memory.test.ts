@@ -3,17 +3,17 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startNewsroom } from '../../scripts/newsroom/newsroom.ts';
 import { writeSealed } from '../../src/disk/sealed-file.ts';
-import { writeFiles } from '../support/folder.ts';
+import { writeFiles } from '../support/papers/folder.ts';
 import {
   hasPage,
   listPastTitles,
   openPaper,
   readPast,
   readPastText,
-} from '../support/months-paper.ts';
-import { read, rebuildAt } from '../support/newsletter.ts';
-import { toPost } from '../support/own-posts.ts';
-import { rebuildHere } from '../support/rebuild-here.ts';
+} from '../support/papers/months-paper.ts';
+import { read, rebuildAt } from '../support/papers/newsletter.ts';
+import { toPost } from '../support/papers/own-posts.ts';
+import { rebuildHere } from '../support/rebuild/rebuild-here.ts';
 
 test('the desk decides about the past as about the present, and a story comes back whole', async () => {
   const post = toPost({ title: 'Our own bridge', date: '2026-10-31', section: 'local' });

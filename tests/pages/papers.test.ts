@@ -1,11 +1,11 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { languages } from '../../src/publication/language/languages.ts';
 import { serveSite } from '../../src/rebuild/serve-site.ts';
-import { findViolations } from '../support/axe.ts';
-import { toFeed, toItem } from '../support/feed.ts';
-import { openFolderSite, smallPublication, writeFiles } from '../support/folder.ts';
+import { findViolations } from '../support/browser/axe.ts';
+import { toFeed, toItem } from '../support/papers/feed.ts';
+import { openFolderSite, smallPublication, writeFiles } from '../support/papers/folder.ts';
 import papers from '../fixtures/papers.json' with { type: 'json' };
-import { useReader } from '../support/reader.ts';
+import { useReader } from '../support/browser/reader.ts';
 import { readPage } from '../support/site-files.ts';
 import { hoursAgo } from '../support/time.ts';
 

@@ -6,10 +6,10 @@ import { serveSite } from '../../src/rebuild/serve-site.ts';
 import { toPicturesDir } from '../../src/edition/picture.ts';
 import { readCopies } from '../../src/fetch/images/image-copies.ts';
 import { adsRoute } from '../../src/publication/embeds.ts';
-import { createIllustratedSite, type IllustratedSite } from '../support/illustrated.ts';
-import { plantOddPictures } from '../support/odd-pictures.ts';
-import { useReader } from '../support/reader.ts';
-import type { Rebuilt } from '../support/rebuild.ts';
+import { createIllustratedSite, type IllustratedSite } from '../support/papers/illustrated.ts';
+import { plantOddPictures } from '../support/hostile/odd-pictures.ts';
+import { useReader } from '../support/browser/reader.ts';
+import type { Rebuilt } from '../support/rebuild/rebuild.ts';
 import { readPage } from '../support/site-files.ts';
 
 /** Refused pictures at `/pictures/<name>` of the newsroom, each with the message of its failure. */

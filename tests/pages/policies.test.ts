@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { inspectPage } from '../../src/render/page/inspect-page.ts';
-import { auditPage, installHooks } from '../support/audit.ts';
-import { listKinds } from '../support/kinds.ts';
-import { useSample } from '../support/published.ts';
-import { useReader } from '../support/reader.ts';
+import { auditPage, installHooks } from '../support/code/audit.ts';
+import { listKinds } from '../support/browser/kinds.ts';
+import { useSample } from '../support/rebuild/published.ts';
+import { useReader } from '../support/browser/reader.ts';
 import { readPage } from '../support/site-files.ts';
 
 const published = useSample();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { smallPublication } from '../support/folder.ts';
-import { toFeed, toItem } from '../support/feed.ts';
-import { rebuildHere } from '../support/rebuild-here.ts';
-import { openTestSite, type TestSite } from '../support/rebuild.ts';
+import { smallPublication } from '../support/papers/folder.ts';
+import { toFeed, toItem } from '../support/papers/feed.ts';
+import { rebuildHere } from '../support/rebuild/rebuild-here.ts';
+import { openTestSite, type TestSite } from '../support/rebuild/rebuild.ts';
 import { readHeadlines, readPage } from '../support/site-files.ts';
 
 const hour = 60 * 60 * 1000;

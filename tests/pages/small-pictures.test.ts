@@ -1,9 +1,9 @@
 import { beforeAll, afterAll, expect, test } from 'vitest';
 import { serveSite, type SiteServer } from '../../src/rebuild/serve-site.ts';
-import { toPost } from '../support/blog.ts';
-import { plantOddPictures } from '../support/odd-pictures.ts';
-import { useReader } from '../support/reader.ts';
-import { createTestSite, type TestSite } from '../support/rebuild.ts';
+import { toPost } from '../support/papers/blog.ts';
+import { plantOddPictures } from '../support/hostile/odd-pictures.ts';
+import { useReader } from '../support/browser/reader.ts';
+import { createTestSite, type TestSite } from '../support/rebuild/rebuild.ts';
 
 const open = useReader();
 let site: TestSite;

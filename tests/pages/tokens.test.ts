@@ -9,7 +9,7 @@ import {
   toSmallPublication,
   type Rebuilt,
   type TestSite,
-} from '../support/rebuild.ts';
+} from '../support/rebuild/rebuild.ts';
 import { ageEdition } from '../support/time.ts';
 import { expectCompleteSite, getSource, readPage, readTree } from '../support/site-files.ts';
 

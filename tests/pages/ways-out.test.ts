@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { toPost as toServicePost } from '../support/blog.ts';
-import { toFeed } from '../support/feed.ts';
-import { findWords } from '../support/find-words.ts';
-import { createFolderSite, smallPublication, writeFiles } from '../support/folder.ts';
-import { toPost } from '../support/own-posts.ts';
-import { rebuildHere } from '../support/rebuild-here.ts';
-import type { TestSite } from '../support/rebuild.ts';
+import { toPost as toServicePost } from '../support/papers/blog.ts';
+import { toFeed } from '../support/papers/feed.ts';
+import { findWords } from '../support/code/find-words.ts';
+import { createFolderSite, smallPublication, writeFiles } from '../support/papers/folder.ts';
+import { toPost } from '../support/papers/own-posts.ts';
+import { rebuildHere } from '../support/rebuild/rebuild-here.ts';
+import type { TestSite } from '../support/rebuild/rebuild.ts';
 import { readPage } from '../support/site-files.ts';
 import { inHours } from '../support/time.ts';
 

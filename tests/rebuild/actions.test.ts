@@ -11,17 +11,17 @@ import { root } from '../../src/disk/package.ts';
 import { runQueue } from '../../src/network/queue/run-queue.ts';
 import { silent } from '../../src/rebuild/progress.ts';
 import type { Report } from '../../src/rebuild/report/report.ts';
-import { startBucket, type TestBucket } from '../support/bucket.ts';
-import { ownFeed, tell, toItems } from '../support/desk.ts';
+import { startBucket, type TestBucket } from '../support/network/bucket.ts';
+import { ownFeed, tell, toItems } from '../support/desk/desk.ts';
 import {
   createFolderSite,
   smallPublication,
   useWorkFolder,
   writeFiles,
-} from '../support/folder.ts';
-import { runHere } from '../support/process.ts';
-import type { TestSite } from '../support/rebuild.ts';
-import { hasRedis, startRedis } from '../support/redis.ts';
+} from '../support/papers/folder.ts';
+import { runHere } from '../support/rebuild/process.ts';
+import type { TestSite } from '../support/rebuild/rebuild.ts';
+import { hasRedis, startRedis } from '../support/network/redis.ts';
 import { ports } from '../support/ports.ts';
 import { readTree } from '../support/site-files.ts';
 

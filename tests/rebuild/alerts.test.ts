@@ -5,7 +5,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { heartbeatFile, type Heartbeat } from '../../src/edition/history/heartbeat.ts';
 import type { Alert } from '../../src/rebuild/health/alert.ts';
 import { listen } from '../support/listen.ts';
-import { openTestSite, runRebuildProcess } from '../support/rebuild.ts';
+import { openTestSite, runRebuildProcess } from '../support/rebuild/rebuild.ts';
 import { readPage } from '../support/site-files.ts';
 
 const clock = path.join(import.meta.dirname, '../support/clock.ts');

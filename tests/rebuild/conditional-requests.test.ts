@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LoggedRequest } from '../../scripts/newsroom/newsroom.ts';
-import { createBuiltSite } from '../support/built-sites.ts';
-import type { TestSite } from '../support/rebuild.ts';
+import { createBuiltSite } from '../support/rebuild/built-sites.ts';
+import type { TestSite } from '../support/rebuild/rebuild.ts';
 import { ageEdition } from '../support/time.ts';
 import { readPage } from '../support/site-files.ts';
 

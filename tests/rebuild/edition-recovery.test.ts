@@ -3,8 +3,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Fault } from '../../scripts/newsroom/faults.ts';
 import { startNewsroom, type Newsroom } from '../../scripts/newsroom/newsroom.ts';
-import { toFeed, toItem } from '../support/feed.ts';
-import { createTestSite, runRebuild, type TestSite } from '../support/rebuild.ts';
+import { toFeed, toItem } from '../support/papers/feed.ts';
+import { createTestSite, runRebuild, type TestSite } from '../support/rebuild/rebuild.ts';
 import { expectCompleteSite, readHeadlines } from '../support/site-files.ts';
 
 const editionPath = '/data/edition.json';

@@ -1,8 +1,13 @@
 import { globSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestSite, runRebuild, type Rebuilt, type TestSite } from '../support/rebuild.ts';
-import { writeFiles } from '../support/folder.ts';
+import {
+  createTestSite,
+  runRebuild,
+  type Rebuilt,
+  type TestSite,
+} from '../support/rebuild/rebuild.ts';
+import { writeFiles } from '../support/papers/folder.ts';
 import { ageEdition } from '../support/time.ts';
 import { expectCompleteSite, getSource, readTree } from '../support/site-files.ts';
 

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createIllustratedSite } from '../support/illustrated.ts';
-import { runRebuild, type TestSite } from '../support/rebuild.ts';
+import { createIllustratedSite } from '../support/papers/illustrated.ts';
+import { runRebuild, type TestSite } from '../support/rebuild/rebuild.ts';
 import { expectCompleteSite, readSite, readTree } from '../support/site-files.ts';
 import { ageEdition } from '../support/time.ts';
 

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { openBlogSite } from '../support/blog.ts';
-import type { TestSite } from '../support/rebuild.ts';
+import { openBlogSite } from '../support/papers/blog.ts';
+import type { TestSite } from '../support/rebuild/rebuild.ts';
 import { ageEdition } from '../support/time.ts';
 import { expectCompleteSite, readTree } from '../support/site-files.ts';
-import { writeRebuilding } from '../support/rebuild.ts';
+import { writeRebuilding } from '../support/rebuild/rebuild.ts';
 
 /** Publishes an edition in which the first post has a title of its own. Returns its files. */
 async function publish(site: TestSite, title: string): Promise<Record<string, string>> {

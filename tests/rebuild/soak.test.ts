@@ -3,11 +3,11 @@ import path from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { listFiles } from '../../src/disk/file-tree.ts';
 import { newsletterFile } from '../../src/edition/issue.ts';
-import { usualRebuilding } from '../../src/publication/rebuilding.ts';
+import { usualRebuilding } from '../../src/publication/schema/rebuilding.ts';
 import { listFacts } from '../../src/rebuild/report/list-facts.ts';
-import { openBlogSite } from '../support/blog.ts';
-import { rebuildHere } from '../support/rebuild-here.ts';
-import type { TestSite } from '../support/rebuild.ts';
+import { openBlogSite } from '../support/papers/blog.ts';
+import { rebuildHere } from '../support/rebuild/rebuild-here.ts';
+import type { TestSite } from '../support/rebuild/rebuild.ts';
 
 /** The number of rebuilds: four days and four hours of half hours. */
 const rounds = 200;

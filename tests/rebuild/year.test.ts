@@ -9,12 +9,12 @@ import { recordAttempt } from '../../src/rebuild/health/record-attempt.ts';
 import { claimStateFolder } from '../../src/rebuild/publish/state-folder.ts';
 import { usualChoices } from '../../src/rebuild/run.ts';
 import type { Newsroom } from '../../scripts/newsroom/newsroom.ts';
-import { toFeed } from '../support/feed.ts';
-import { createFolderSite, smallPublication, writeFiles } from '../support/folder.ts';
+import { toFeed } from '../support/papers/feed.ts';
+import { createFolderSite, smallPublication, writeFiles } from '../support/papers/folder.ts';
 import { listen } from '../support/listen.ts';
 import { openNewsroom } from '../support/newsroom.ts';
-import { measureHeap, type Sizes } from '../support/year.ts';
-import { rebuildHere } from '../support/rebuild-here.ts';
+import { measureHeap, type Sizes } from '../support/rebuild/year.ts';
+import { rebuildHere } from '../support/rebuild/rebuild-here.ts';
 import { readPage } from '../support/site-files.ts';
 
 const hour = 3_600_000;

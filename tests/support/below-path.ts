@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll } from 'vitest';
 import { createListener } from '../../src/rebuild/serve-site.ts';
 import { listen } from './listen.ts';
-import { usePublished, useSample, type Published } from './published.ts';
-import type { TestSite } from './rebuild.ts';
+import { usePublished, useSample, type Published } from './rebuild/published.ts';
+import type { TestSite } from './rebuild/rebuild.ts';
 
 /** A path with everything that a path may hold. */
 export const sitePath = '/Town_Paper.v1~2/news';

@@ -3,7 +3,7 @@ import { cpSync, lstatSync, mkdirSync, symlinkSync, writeFileSync } from 'node:f
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../../src/disk/package.ts';
-import { listCopied, readStages } from './containerfile.ts';
+import { listCopied, readStages } from './code/containerfile.ts';
 
 const run = promisify(execFile);
 

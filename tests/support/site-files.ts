@@ -4,7 +4,7 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import { expect } from 'vitest';
 import { toFile } from '../../src/edition/outputs.ts';
-import type { Rebuilt, TestSite } from './rebuild.ts';
+import type { Rebuilt, TestSite } from './rebuild/rebuild.ts';
 
 /** The files that every attempt to rebuild replaces, even if the site stays. */
 const attemptFiles = /(?:^|\/)(?:data\/heartbeat|health)\.json$/;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { vi } from 'vitest';
-import type { TestSite } from './rebuild.ts';
+import type { TestSite } from './rebuild/rebuild.ts';
 
 const times = /"(lastFetchedAt|nextRetryAt|goneSince|until)":"([^"]+)"/g;
 

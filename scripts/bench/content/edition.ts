@@ -2,8 +2,8 @@ import type { FetchedEdition } from '../../../src/fetch/fetch.ts';
 import { editionVersion, type Edition } from '../../../src/edition/edition.ts';
 import type { Post } from '../../../src/edition/post.ts';
 import { toPostFile, writeEdition } from '../../../src/edition/store.ts';
-import { renderPost } from '../../../src/text/markdown.ts';
-import { markdownVersion } from '../../../src/text/plain-post.ts';
+import { renderPost } from '../../../src/text/html/markdown.ts';
+import { markdownVersion } from '../../../src/text/html/plain-post.ts';
 import type { BenchContent, BenchPost } from './content.ts';
 
 const at = '2026-11-20T13:00:00.000Z';

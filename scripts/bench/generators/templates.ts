@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { categorySlugs } from '../../../src/publication/categories.ts';
-import { addContents } from '../../../src/text/contents.ts';
+import { addContents } from '../../../src/text/html/contents.ts';
 import { formatDate } from '../../../src/text/dates/format-date.ts';
 import { benchPublication } from '../content/publication.ts';
 import type { BenchContent } from '../content/content.ts';

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { smallPublication, writeFiles } from '../../../tests/support/folder.ts';
-import { runHere } from '../../../tests/support/process.ts';
+import { smallPublication, writeFiles } from '../../../tests/support/papers/folder.ts';
+import { runHere } from '../../../tests/support/rebuild/process.ts';
 import { checkPublication } from './check-publication.ts';
 
 test('what is no mistake is mentioned: what a post loses, a feed of two sections, a section without one', async () => {

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { smallPublication, writeFiles } from '../../../tests/support/folder.ts';
+import { smallPublication, writeFiles } from '../../../tests/support/papers/folder.ts';
 import { listen } from '../../../tests/support/listen.ts';
-import { runHere } from '../../../tests/support/process.ts';
+import { runHere } from '../../../tests/support/rebuild/process.ts';
 import { examinePackages } from './examine.ts';
 import { run } from './run.ts';
 

@@ -7,10 +7,10 @@ import {
   type DecisionChange,
 } from '../../desk/decisions.ts';
 import { getKind, type Decision } from '../../desk/kinds/kinds.ts';
-import { toHiddenBanner } from '../../publication/closed.ts';
+import { toHiddenBanner } from '../../publication/schema/closed.ts';
 import { toCall } from '../../disk/call.ts';
 import type { DeskView } from '../../desk/read-command.ts';
-import { listTray } from '../../desk/list-tray.ts';
+import { listTray } from '../../desk/tray/list-tray.ts';
 import { findStories, type DeskStory } from '../../desk/stories/list-stories.ts';
 import {
   describeStory,
@@ -18,7 +18,7 @@ import {
   isCopy,
   listNeighbors,
 } from '../../desk/stories/name-story.ts';
-import { createTelling, type TellingContext } from '../../desk/tell-decision.ts';
+import { createTelling, type TellingContext } from '../../desk/tray/tell-decision.ts';
 
 /** How many stories `list` shows. */
 const mostListed = 50;

@@ -5,10 +5,10 @@ import { deskSchema, whyNoPost, type Desk } from '../../desk/desk.ts';
 import { createFindAway } from '../../desk/find-away.ts';
 import { describeObstacles } from '../../desk/obstacles.ts';
 import type { StoredPost } from '../../edition/post.ts';
-import { toArticle, toEdition } from '../../../tests/support/edition.ts';
+import { toArticle, toEdition } from '../../../tests/support/papers/edition.ts';
 import { listAllStories, listDeskStories } from '../../desk/stories/list-stories.ts';
 import { readCommand } from '../../desk/read-command.ts';
-import { readUndo } from '../../desk/undo.ts';
+import { readUndo } from '../../desk/tray/undo.ts';
 import { readOptions } from './options.ts';
 
 const siteUrl = 'https://paper.example';

@@ -1,5 +1,5 @@
 import { writeWholeNow } from '../../disk/files.ts';
-import { findEnd } from '../../publication/closed.ts';
+import { findEnd } from '../../publication/schema/closed.ts';
 import { editDesk } from '../../desk/edit-desk.ts';
 import { parseDesk, readDesk, readDeskText } from '../../desk/read-desk.ts';
 import { print } from '../../rebuild/print/print.ts';
@@ -11,8 +11,8 @@ import { servePage } from './page/serve-page.ts';
 import { withDecisions } from './draft-file.ts';
 import { readContext } from './read-context.ts';
 import { readCommand } from '../../desk/read-command.ts';
-import { toPlaceNames } from '../../desk/tell-decision.ts';
-import { readUndo } from '../../desk/undo.ts';
+import { toPlaceNames } from '../../desk/tray/tell-decision.ts';
+import { readUndo } from '../../desk/tray/undo.ts';
 import { describeExplanation } from './why/describe-explanation.ts';
 import { explain, toMissing } from './why/explain.ts';
 

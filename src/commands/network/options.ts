@@ -3,8 +3,8 @@ import path from 'node:path';
 import { toCall } from '../../disk/call.ts';
 import type { NetworkOptions } from '../../network/options.ts';
 import { ConfigurationError } from '../../publication/load.ts';
-import { namePattern, nameRule } from '../../publication/name.ts';
-import { usualRebuilding } from '../../publication/rebuilding.ts';
+import { namePattern, nameRule } from '../../publication/schema/name.ts';
+import { usualRebuilding } from '../../publication/schema/rebuilding.ts';
 import {
   help,
   type Command,

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { smallPublication, writeFiles } from '../../../tests/support/folder.ts';
-import { runHere } from '../../../tests/support/process.ts';
-import { hasRedis, startRedis } from '../../../tests/support/redis.ts';
-import { publish, useTestStore } from '../../../tests/support/test-store.ts';
+import { smallPublication, writeFiles } from '../../../tests/support/papers/folder.ts';
+import { runHere } from '../../../tests/support/rebuild/process.ts';
+import { hasRedis, startRedis } from '../../../tests/support/network/redis.ts';
+import { publish, useTestStore } from '../../../tests/support/network/test-store.ts';
 import { openFolderOwners } from '../../network/owners/folder-owners.ts';
 import { connect, openQueue, schedule } from '../../network/queue/queue.ts';
 import { run } from './run.ts';

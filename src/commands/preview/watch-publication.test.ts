@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { deskFile, readFolders, redirectsFile } from '../../publication/folder.ts';
-import { smallPublication, writeFiles } from '../../../tests/support/folder.ts';
+import { smallPublication, writeFiles } from '../../../tests/support/papers/folder.ts';
 import { watchPublication } from './watch-publication.ts';
 
 test.each([

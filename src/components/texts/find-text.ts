@@ -5,8 +5,8 @@ import { fill } from '../../content/schema/text.ts';
 import { findByTag, isEnglish } from '../../publication/language/tags.ts';
 import { toSitePath, type Publication } from '../../publication/publication.ts';
 import type { ShownSite } from '../../reader/reader.ts';
-import { escapeHtml } from '../../text/html-tree.ts';
-import { placeLinks } from '../../text/post-links.ts';
+import { escapeHtml } from '../../text/html/html-tree.ts';
+import { placeLinks } from '../../text/html/post-links.ts';
 
 type Text = MarkdownInstance<InfoFields>;
 type Load = () => Promise<Text>;

@@ -1,4 +1,4 @@
-import { isElement, parseTree, renderTree, textOf } from '../../text/html-tree.ts';
+import { isElement, parseTree, renderTree, textOf } from '../../text/html/html-tree.ts';
 import { toLine } from '../../text/plain-text.ts';
 
 /** The questions of a text: each is a heading, and what follows is its answer. Below a line (`hr`) is none. */

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { feedUrl, link, siteUrl, story, toEdition } from '../../../tests/support/desk-edition.ts';
+import {
+  feedUrl,
+  link,
+  siteUrl,
+  story,
+  toEdition,
+} from '../../../tests/support/desk/desk-edition.ts';
 import type { Article } from '../../edition/article.ts';
 import { listAllStories } from './list-stories.ts';
 import { findStory, isCopy, listNeighbors, nameStory } from './name-story.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toArticle, toEdition } from '../../../tests/support/edition.ts';
+import { toArticle, toEdition } from '../../../tests/support/papers/edition.ts';
 import type { Source } from '../source-kinds.ts';
 import { groupSources, toFrontPage } from './group-sources.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toArticle } from '../../../tests/support/edition.ts';
+import { toArticle } from '../../../tests/support/papers/edition.ts';
 import { groupTopics, toTopicRow, type Topic, type TopicLimits } from './group-topics.ts';
 
 const post = (slug: string) => ({ slug, metaTitle: slug, metaDescription: '' });

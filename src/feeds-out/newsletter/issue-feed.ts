@@ -1,5 +1,5 @@
 import { generateRssFeed } from 'feedsmith';
-import { toIssuePath, type IssueKind } from '../../publication/newsletter.ts';
+import { toIssuePath, type IssueKind } from '../../publication/schema/newsletter.ts';
 import { toLastingId, toSiteAddress, type Publication } from '../../publication/publication.ts';
 import { escapeMarkup } from '../../text/xml.ts';
 import { withoutPadding } from '../feeds.ts';

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Publication } from '../../publication/publication.ts';
 import type { ShownSite } from '../../reader/reader.ts';
-import { listIssueKinds } from '../../publication/newsletter.ts';
+import { listIssueKinds } from '../../publication/schema/newsletter.ts';
 import { IssueEmail } from './IssueEmail.tsx';
 import { toIssueFeed } from './issue-feed.ts';
 import { toIssueText } from './issue-text.ts';

@@ -7,7 +7,7 @@ import type { Picture } from '../../edition/picture.ts';
 import type { ShownSite } from '../../reader/reader.ts';
 import { toPostPath } from '../../edition/routes.ts';
 import { formatDate } from '../../text/dates/format-date.ts';
-import { toIssuePath, type IssueKind } from '../../publication/newsletter.ts';
+import { toIssuePath, type IssueKind } from '../../publication/schema/newsletter.ts';
 import { listSlugs } from '../../publication/sections/site-categories.ts';
 import { toSiteAddress, type Publication } from '../../publication/publication.ts';
 import { shorten } from '../../text/plain-text.ts';

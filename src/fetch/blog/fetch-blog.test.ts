@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../../scripts/newsroom/faults.ts';
-import { failDetail, failPage, listPage, toPost } from '../../../tests/support/blog.ts';
-import { usePaper } from '../../../tests/support/paper.ts';
+import { failDetail, failPage, listPage, toPost } from '../../../tests/support/papers/blog.ts';
+import { usePaper } from '../../../tests/support/papers/paper.ts';
 import type { Edition } from '../../edition/edition.ts';
 import type { BlogSource } from '../../edition/sources/blog.ts';
 import { getPosts } from '../../edition/stories.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { postSchema } from '../../edition/post.ts';
-import { renderPost } from '../../text/markdown.ts';
-import { maxBodyBytes } from '../../text/plain-post.ts';
+import { renderPost } from '../../text/html/markdown.ts';
+import { maxBodyBytes } from '../../text/html/plain-post.ts';
 import { readPostDetail, readPostList, toVideoId } from './parse-posts.ts';
 
 const blogUrl = 'https://functions.example/v1';

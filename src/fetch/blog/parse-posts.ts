@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ListedPost, Post } from '../../edition/post.ts';
 import { toPublicAddress } from '../../text/addresses/public-address.ts';
 import { parseDate } from '../../text/dates/parse-date.ts';
-import { maxBodyBytes } from '../../text/plain-post.ts';
+import { maxBodyBytes } from '../../text/html/plain-post.ts';
 import { shorten, toLine } from '../../text/plain-text.ts';
 import { quote } from '../../text/quote.ts';
 

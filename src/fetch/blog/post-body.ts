@@ -1,5 +1,5 @@
 import type { Post } from '../../edition/post.ts';
-import { markdownVersion, postToPlainHtml } from '../../text/plain-post.ts';
+import { markdownVersion, postToPlainHtml } from '../../text/html/plain-post.ts';
 import type { BlogContext } from './blog-service.ts';
 
 /** The version of a body that could not be rendered. It is not tried again until the body or the renderer changes. */

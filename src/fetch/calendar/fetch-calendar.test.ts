@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../../scripts/newsroom/faults.ts';
-import { toCalendar, toEvent } from '../../../tests/support/calendar.ts';
-import { usePaper } from '../../../tests/support/paper.ts';
+import { toCalendar, toEvent } from '../../../tests/support/papers/calendar.ts';
+import { usePaper } from '../../../tests/support/papers/paper.ts';
 import type { Edition } from '../../edition/edition.ts';
 import type { CalendarSource } from '../../edition/sources/calendar.ts';
 

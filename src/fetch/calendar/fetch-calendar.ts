@@ -1,5 +1,5 @@
 import type { CalendarEvent, CalendarSource } from '../../edition/sources/calendar.ts';
-import { listCalendars, type Calendar } from '../../publication/calendars.ts';
+import { listCalendars, type Calendar } from '../../publication/schema/calendars.ts';
 import { listTokens } from '../../publication/tokens.ts';
 import { toDay } from '../../text/dates/time-zone.ts';
 import { toGetCommand } from '../curl.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { toFeed, toItem } from '../../../tests/support/feed.ts';
-import { paperStart as start, usePaper } from '../../../tests/support/paper.ts';
+import { toFeed, toItem } from '../../../tests/support/papers/feed.ts';
+import { paperStart as start, usePaper } from '../../../tests/support/papers/paper.ts';
 import type { Article } from '../../edition/article.ts';
 import type { Edition } from '../../edition/edition.ts';
 import type { Source } from '../../edition/source-kinds.ts';

@@ -1,5 +1,5 @@
 import type { FeedSource } from '../../edition/sources/feed.ts';
-import { itemsPerFeed, type FeedOptions } from '../../publication/feed-entries.ts';
+import { itemsPerFeed, type FeedOptions } from '../../publication/schema/feed-entries.ts';
 import { getCategory } from '../../publication/sections/site-categories.ts';
 import { listFeeds } from '../../publication/list-feeds.ts';
 import type { Publication } from '../../publication/publication.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, test } from 'vitest';
 import { articleSchema } from '../../edition/article.ts';
-import { clinic as context } from '../../../tests/support/parse-stories.ts';
+import { clinic as context } from '../../../tests/support/code/parse-stories.ts';
 import { repeat } from '../../../tests/support/repetitions.ts';
 import { toArticles } from './to-articles.ts';
 

@@ -1,7 +1,7 @@
 import type { FeedSource } from '../../edition/sources/feed.ts';
 import { addLeftOut } from '../../edition/left-out.ts';
 import { mergeArticles } from '../../edition/merge.ts';
-import { itemsPerFeed } from '../../publication/feed-entries.ts';
+import { itemsPerFeed } from '../../publication/schema/feed-entries.ts';
 import { withoutTokens } from '../../publication/tokens.ts';
 import type { Fetch, FetchedSource, KnownOf } from '../fetch.ts';
 import { describeShort, isShort, judgeShort } from '../short-answer.ts';

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { clinic as context, toClinicFeed as feedOf } from '../../../tests/support/parse-stories.ts';
+import {
+  clinic as context,
+  toClinicFeed as feedOf,
+} from '../../../tests/support/code/parse-stories.ts';
 import { toArticles } from './to-articles.ts';
 import type { FeedItem } from '../parse/feed.ts';
 

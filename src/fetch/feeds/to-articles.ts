@@ -3,7 +3,7 @@ import { addLeftOut, longestTitle, type LeftOut, type LeftOutRow } from '../../e
 import { mergeArticles, type Repeat } from '../../edition/merge.ts';
 import type { KnownItem } from '../../edition/known-item.ts';
 import type { Category } from '../../publication/categories.ts';
-import { itemsPerFeed, type FeedOptions } from '../../publication/feed-entries.ts';
+import { itemsPerFeed, type FeedOptions } from '../../publication/schema/feed-entries.ts';
 import { shorten, toExcerpt, toPlainText } from '../../text/plain-text.ts';
 import { toPublicAddress } from '../../text/addresses/public-address.ts';
 import { withoutCampaign } from '../../text/addresses/story-address.ts';

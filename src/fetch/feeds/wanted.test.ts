@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { clinic } from '../../../tests/support/parse-stories.ts';
-import { feedEntrySchema } from '../../publication/feed-entries.ts';
+import { clinic } from '../../../tests/support/code/parse-stories.ts';
+import { feedEntrySchema } from '../../publication/schema/feed-entries.ts';
 import { toArticles } from './to-articles.ts';
 import { toFilter } from './wanted.ts';
 

@@ -1,6 +1,6 @@
 import type { LeftOutRow } from '../../edition/left-out.ts';
-import type { FeedOptions } from '../../publication/feed-entries.ts';
-import { toMatcher } from '../../publication/word-filter.ts';
+import type { FeedOptions } from '../../publication/schema/feed-entries.ts';
+import { toMatcher } from '../../publication/schema/word-filter.ts';
 
 /** Labels of one item that are looked at. */
 const mostLabels = 10;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startNewsroom, type Newsroom } from '../../../scripts/newsroom/newsroom.ts';
-import { openClient } from '../../../tests/support/client.ts';
+import { openClient } from '../../../tests/support/network/client.ts';
 import { conditionalGet, type ConditionalRequest } from './conditional-get.ts';
 import type { HttpClient } from './client.ts';
 

@@ -7,7 +7,7 @@ import {
 } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startNewsroom, type Newsroom } from '../../../scripts/newsroom/newsroom.ts';
-import { openClient } from '../../../tests/support/client.ts';
+import { openClient } from '../../../tests/support/network/client.ts';
 import type { HttpClient } from './client.ts';
 import { readMaxAge } from './response.ts';
 

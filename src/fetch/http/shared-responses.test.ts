@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startNewsroom, type Newsroom } from '../../../scripts/newsroom/newsroom.ts';
-import { openClient } from '../../../tests/support/client.ts';
+import { openClient } from '../../../tests/support/network/client.ts';
 import { HttpError, TransientError, SkippedError } from './http-error.ts';
 import type { HttpClient } from './client.ts';
 import { SharedResponses, shareResponses } from './shared-responses.ts';

@@ -9,12 +9,12 @@ import { toPicturesDir } from '../../edition/picture.ts';
 import { deskSchema } from '../../desk/desk.ts';
 import { getArticles } from '../../edition/stories.ts';
 import { publicationSchema } from '../../publication/publication.ts';
-import { openClient } from '../../../tests/support/client.ts';
+import { openClient } from '../../../tests/support/network/client.ts';
 import {
   openPictureHosts,
   type PictureHost,
   type PictureHosts,
-} from '../../../tests/support/picture-hosts.ts';
+} from '../../../tests/support/network/picture-hosts.ts';
 import { sourceRetries } from '../http/client.ts';
 import { RateLimits } from '../http/rate-limits.ts';
 import { toRun, toSite } from '../../../tests/support/site.ts';

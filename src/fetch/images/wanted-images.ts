@@ -8,7 +8,7 @@ import { readPost, toPostFile } from '../../edition/store.ts';
 import { getArticles, getAuthors, getPosts, replaceStories } from '../../edition/stories.ts';
 import { toPublicAddress } from '../../text/addresses/public-address.ts';
 import { hasHost } from '../../text/addresses/post-addresses.ts';
-import { listPostPictures } from '../../text/post-images.ts';
+import { listPostPictures } from '../../text/html/post-images.ts';
 import type { OwnFile } from '../../publication/folder.ts';
 import { toSiteAddress, type Publication } from '../../publication/publication.ts';
 import type { Fetch, FetchedEdition } from '../fetch.ts';

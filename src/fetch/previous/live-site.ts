@@ -5,7 +5,7 @@ import { editionVersion, type Edition } from '../../edition/edition.ts';
 import { publicArticleSchema, publicEditionSchema } from '../../edition/public-edition.ts';
 import { toDataPath } from '../../edition/routes.ts';
 import { sourceSchema, type Source } from '../../edition/source-kinds.ts';
-import { namePattern } from '../../publication/name.ts';
+import { namePattern } from '../../publication/schema/name.ts';
 import { toSiteAddress, type Publication } from '../../publication/publication.ts';
 import { withoutTokens } from '../../publication/tokens.ts';
 import { toPublicAddress } from '../../text/addresses/public-address.ts';

@@ -7,7 +7,7 @@ import type { Article } from '../../edition/article.ts';
 import { writeEdition } from '../../edition/store.ts';
 import { getArticles } from '../../edition/stories.ts';
 import { publicationSchema, type Publication } from '../../publication/publication.ts';
-import { toEdition } from '../../../tests/support/edition.ts';
+import { toEdition } from '../../../tests/support/papers/edition.ts';
 import { findPrevious } from './previous-edition.ts';
 
 const feedUrl = 'https://ledger.example/feed.xml';

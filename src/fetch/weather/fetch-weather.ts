@@ -1,5 +1,5 @@
 import type { Publication } from '../../publication/publication.ts';
-import { findTemperatureUnit } from '../../publication/weather.ts';
+import { findTemperatureUnit } from '../../publication/schema/weather.ts';
 import { toGetCommand } from '../curl.ts';
 import type { SourceFetcher } from '../fetch.ts';
 import type { HttpResponse } from '../http/response.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isCurrent, type Forecast, type Sky } from '../../edition/sources/weather.ts';
-import type { TemperatureUnit } from '../../publication/weather.ts';
+import type { TemperatureUnit } from '../../publication/schema/weather.ts';
 import { parseResponse } from '../parse-response.ts';
 
 /** How many days are forecast, the present one included (specification §2). */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { apply, link, story, toEdition } from '../../../tests/support/desk-edition.ts';
+import { apply, link, story, toEdition } from '../../../tests/support/desk/desk-edition.ts';
 import { withoutHidden } from './hidden.ts';
 
 afterEach(() => vi.unstubAllGlobals());

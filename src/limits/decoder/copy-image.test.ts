@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { claimSize } from '../../../tests/support/claimed-size.ts';
+import { claimSize } from '../../../tests/support/hostile/claimed-size.ts';
 import { createDecoder } from './decoder.ts';
 
 const decoder = createDecoder();

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { crowded, nested } from '../../../tests/support/hostile-svg.ts';
+import { crowded, nested } from '../../../tests/support/hostile/hostile-svg.ts';
 import type { DecoderLimits } from './start-process.ts';
 
 vi.mock('node:child_process', async (load) => {

@@ -4,7 +4,7 @@ import { link, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { writeWhole } from '../../disk/files.ts';
-import { namePattern } from '../../publication/name.ts';
+import { namePattern } from '../../publication/schema/name.ts';
 import type { Owners } from './owners.ts';
 
 /** The end of the name of a record. No id has a dot, so it is no name of a state. */

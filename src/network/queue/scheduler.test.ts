@@ -4,8 +4,8 @@ import path from 'node:path';
 import { Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { smallPublication, writeFiles } from '../../../tests/support/folder.ts';
-import { hasRedis, startRedis, type TestRedis } from '../../../tests/support/redis.ts';
+import { smallPublication, writeFiles } from '../../../tests/support/papers/folder.ts';
+import { hasRedis, startRedis, type TestRedis } from '../../../tests/support/network/redis.ts';
 import { readOptions } from '../../commands/network/options.ts';
 import {
   connect,

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { healths } from '../../edition/history/heartbeat.ts';
-import { namePattern } from '../../publication/name.ts';
+import { namePattern } from '../../publication/schema/name.ts';
 import { printError } from '../../rebuild/print/print.ts';
 import { stages } from '../../rebuild/report/report.ts';
 import { networkOutcomes, type PublicationResult } from '../result.ts';

@@ -1,4 +1,4 @@
-import type { Alerts } from '../../publication/alerts.ts';
+import type { Alerts } from '../../publication/schema/alerts.ts';
 import { sendAlerts } from '../../rebuild/health/send-alerts.ts';
 import { networkMemory, toNetworkAlarm } from './network-alert.ts';
 import type { NetworkReport } from './network-report.ts';

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { writeFiles } from '../../../tests/support/folder.ts';
+import { writeFiles } from '../../../tests/support/papers/folder.ts';
 import { readTree } from '../../../tests/support/site-files.ts';
-import { publish, useTestStore } from '../../../tests/support/test-store.ts';
+import { publish, useTestStore } from '../../../tests/support/network/test-store.ts';
 import { checkObjects } from './check-objects.ts';
 import { Objects } from './objects.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startBucket, type TestBucket } from '../../../tests/support/bucket.ts';
+import { startBucket, type TestBucket } from '../../../tests/support/network/bucket.ts';
 import { digestFile } from '../../disk/file-tree.ts';
 import { readStore } from './bucket/address.ts';
 import { openBucket, type Bucket } from './bucket/bucket.ts';

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { digestFile } from '../../disk/file-tree.ts';
 import { ForeseenError } from '../../rebuild/failure.ts';
 import { findMediaType } from '../../rebuild/media-type.ts';
-import { namePattern } from '../../publication/name.ts';
+import { namePattern } from '../../publication/schema/name.ts';
 import type { Bucket, ExpectedTag, ObjectHeaders } from './bucket/bucket.ts';
 import { pointerSchema, readKeyDigest, type Pointer } from './generation.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toArticle, toEdition } from '../../../tests/support/edition.ts';
+import { toArticle, toEdition } from '../../../tests/support/papers/edition.ts';
 import type { Edition } from '../../edition/edition.ts';
 import type { Week } from '../../edition/history/week.ts';
 import { openEdition } from '../reader.ts';

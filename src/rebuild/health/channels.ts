@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { notify } from '../../fetch/notify.ts';
 import { limits } from '../../limits/limits.ts';
-import type { Alerts } from '../../publication/alerts.ts';
+import type { Alerts } from '../../publication/schema/alerts.ts';
 import type { AlarmMessage } from './alarms.ts';
 
 /** The program that sends email, where the variable SENDMAIL names no other. */

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { writeWhole, writeWholeNow } from '../../disk/files.ts';
 import { heartbeatFile, type Heartbeat } from '../../edition/history/heartbeat.ts';
-import type { Alerts } from '../../publication/alerts.ts';
+import type { Alerts } from '../../publication/schema/alerts.ts';
 import { readAlerts } from '../../publication/load.ts';
-import { usualRebuilding } from '../../publication/rebuilding.ts';
+import { usualRebuilding } from '../../publication/schema/rebuilding.ts';
 import { noVariables } from '../../publication/variables.ts';
 import { chooseAlerts } from '../choose-variables.ts';
 import type { BrokenSite } from '../../site/site.ts';

@@ -1,5 +1,5 @@
 import { notify } from '../../fetch/notify.ts';
-import { listAlertSecrets, type Alerts } from '../../publication/alerts.ts';
+import { listAlertSecrets, type Alerts } from '../../publication/schema/alerts.ts';
 import { withoutSecrets } from '../../publication/secrets.ts';
 import { chooseKind, rememberSent, type Alarm, type SentByChannel } from './alarms.ts';
 import { channels } from './channels.ts';

@@ -3,7 +3,7 @@ import {
   toWeekdayNumber,
   type IssueKind,
   type NewsletterOptions,
-} from '../../publication/newsletter.ts';
+} from '../../publication/schema/newsletter.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { applyDesk } from '../../desk/apply-desk.ts';
 import { emptyDesk } from '../../desk/desk.ts';
-import { toArticle, toArticles, toEdition } from '../../../tests/support/edition.ts';
+import { toArticle, toArticles, toEdition } from '../../../tests/support/papers/edition.ts';
 import type { Article } from '../../edition/article.ts';
 import { toIssueKey } from '../../edition/issue.ts';
 import { publicationSchema } from '../../publication/publication.ts';

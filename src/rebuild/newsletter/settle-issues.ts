@@ -1,4 +1,4 @@
-import type { IssueKind } from '../../publication/newsletter.ts';
+import type { IssueKind } from '../../publication/schema/newsletter.ts';
 import { toDigest } from '../../disk/digest.ts';
 import { mostOfDay, type Dated } from '../../reader/today.ts';
 import { toIssueKey, type Issue, type IssueStory, type Newsletter } from '../../edition/issue.ts';

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { capture } from '../../../tests/support/capture.ts';
-import { waitForExit } from '../../../tests/support/process.ts';
+import { waitForExit } from '../../../tests/support/rebuild/process.ts';
 import {
   commandTexts,
   listStrangersCommands,
   obeyed,
-} from '../../../tests/support/runner-commands.ts';
+} from '../../../tests/support/code/runner-commands.ts';
 import type { Article } from '../../edition/article.ts';
 import type { FeedSource } from '../../edition/sources/feed.ts';
 import { listNetworkFacts } from '../../network/report/list-facts.ts';
@@ -204,7 +204,7 @@ test('a warning is a command of its own, and ten at most', () => {
 });
 
 test('what packages, threads and Node print is cleaned too, and errors that nobody catches', async () => {
-  const file = path.join(import.meta.dirname, '../../../tests/support/noisy-program.ts');
+  const file = path.join(import.meta.dirname, '../../../tests/support/hostile/noisy-program.ts');
   const child = spawn(process.execPath, [file], { stdio: ['ignore', 'pipe', 'pipe'] });
   const { status, output } = await waitForExit(child);
   expect(status).toBe(1);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { publicEditionSchema } from '../../edition/public-edition.ts';
 import { defineStateFile } from '../../disk/state-file.ts';
-import { namePattern } from '../../publication/name.ts';
+import { namePattern } from '../../publication/schema/name.ts';
 
 const count = z.int().min(0);
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { writeFiles } from '../../../tests/support/folder.ts';
+import { writeFiles } from '../../../tests/support/papers/folder.ts';
 import { readTree } from '../../../tests/support/site-files.ts';
 import { claimWorkFolder, findPlace } from './open-place.ts';
 import { claimStateFolder } from './state-folder.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { makeFolder, withoutTemporary, writeWhole } from '../../disk/files.ts';
 import { ConfigurationError } from '../../publication/load.ts';
-import { namePattern } from '../../publication/name.ts';
+import { namePattern } from '../../publication/schema/name.ts';
 
 /** A folder that belongs to rebuilds alone, since they remove and replace its files. It holds a mark that says so. */
 export interface OwnFolder {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { publicationSchema } from '../../publication/publication.ts';
 import { toPlace, toSite } from '../../../tests/support/site.ts';
-import { smallPublication } from '../../../tests/support/folder.ts';
+import { smallPublication } from '../../../tests/support/papers/folder.ts';
 import type { Output } from '../../edition/outputs.ts';
 import { describeRedirects, writeRedirects } from './redirects.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { smallPublication } from '../../../tests/support/folder.ts';
+import { smallPublication } from '../../../tests/support/papers/folder.ts';
 import { publicationSchema } from '../../publication/publication.ts';
 import { toHeadersFile } from './policy.ts';
 

@@ -3,7 +3,7 @@ import { searchPath } from '../../edition/routes.ts';
 import { adsRoute, listEmbeds } from '../../publication/embeds.ts';
 import { emailStyles } from '../../feeds-out/newsletter/email-style.ts';
 import type { Look } from '../../publication/look/look.ts';
-import { isIssuePath } from '../../publication/newsletter.ts';
+import { isIssuePath } from '../../publication/schema/newsletter.ts';
 import { toSitePath, type Publication } from '../../publication/publication.ts';
 import { toCspHash, type OwnCode, type PageCode } from './page-code.ts';
 

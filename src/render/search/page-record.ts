@@ -5,7 +5,7 @@ import {
   parseTree,
   renderTree,
   type HtmlElement,
-} from '../../text/html-tree.ts';
+} from '../../text/html/html-tree.ts';
 import { toPlainText } from '../../text/plain-text.ts';
 
 /** Pages that list what search finds itself. Of these it finds what stands in the header. */

@@ -9,7 +9,7 @@ import {
 } from '../../edition/routes.ts';
 import { getEvents, getPosts, listAllArticles } from '../../edition/stories.ts';
 import { toSiteAddress, toSitePath, type Publication } from '../../publication/publication.ts';
-import { elementsOf, parseTree } from '../../text/html-tree.ts';
+import { elementsOf, parseTree } from '../../text/html/html-tree.ts';
 import { decodePercent } from '../../text/percent.ts';
 import type { RenderedTree } from './rendered-tree.ts';
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { crowded, nested } from '../../../tests/support/hostile-svg.ts';
+import { crowded, nested } from '../../../tests/support/hostile/hostile-svg.ts';
 import { listOwnFiles } from '../list-files.ts';
 import { publicationSchema } from '../../publication/publication.ts';
 import { readLogo } from './read-logo.ts';

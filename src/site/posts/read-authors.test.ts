@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { toPost } from '../../../tests/support/own-posts.ts';
+import { toPost } from '../../../tests/support/papers/own-posts.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import { listOwnFiles } from '../list-files.ts';
 import { readAuthors } from './read-authors.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { writeFiles } from '../../../tests/support/folder.ts';
+import { writeFiles } from '../../../tests/support/papers/folder.ts';
 import { listOwnFiles } from '../list-files.ts';
 import { listOwnPages, readPages } from './read-pages.ts';
 

@@ -5,7 +5,7 @@ import { infoPages, policyPages, reservedSlugs } from '../../publication/page-na
 import { listSlugs, type Sectioned } from '../../publication/sections/site-categories.ts';
 import type { ValidationError } from '../../publication/validation-errors.ts';
 import { lowerCase } from '../../text/letters.ts';
-import { maxBodyBytes } from '../../text/plain-post.ts';
+import { maxBodyBytes } from '../../text/html/plain-post.ts';
 import { findSlugProblem } from '../../text/slug.ts';
 import { pageFields, type PageFields } from './front-matter-fields.ts';
 import { checkCount, readText, toMistake, type TextKind } from './read-text.ts';

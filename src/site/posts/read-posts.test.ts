@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listOwnFiles } from '../list-files.ts';
 import { ConfigurationError } from '../../publication/load.ts';
-import { toPost } from '../../../tests/support/own-posts.ts';
+import { toPost } from '../../../tests/support/papers/own-posts.ts';
 import { listShownPosts, readPosts } from './read-posts.ts';
 
 let dir: string;

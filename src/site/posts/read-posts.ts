@@ -6,7 +6,7 @@ import { findSectionProblem } from '../../publication/sections/category-fields.t
 import type { Sectioned } from '../../publication/sections/site-categories.ts';
 import type { ValidationError } from '../../publication/validation-errors.ts';
 import { parseDate } from '../../text/dates/parse-date.ts';
-import { maxBodyBytes } from '../../text/plain-post.ts';
+import { maxBodyBytes } from '../../text/html/plain-post.ts';
 import { postFields, type PostFields } from './front-matter-fields.ts';
 import type { OwnAuthor } from './read-authors.ts';
 import { checkPicture, checkSlug, readText, toMistake, type TextKind } from './read-text.ts';

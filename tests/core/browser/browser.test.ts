@@ -1,11 +1,11 @@
 import type { RunOptions } from 'axe-core';
 import { describe, expect, test } from 'vitest';
-import { findViolations } from '../../support/axe.ts';
-import { waitForFrames } from '../../support/browser.ts';
-import { readLayoutShift } from '../../support/layout-shift.ts';
-import { pageKinds } from '../../support/page-kinds.ts';
-import { isPost, useSample } from '../../support/published.ts';
-import { useReader } from '../../support/reader.ts';
+import { findViolations } from '../../support/browser/axe.ts';
+import { waitForFrames } from '../../support/browser/browser.ts';
+import { readLayoutShift } from '../../support/browser/layout-shift.ts';
+import { pageKinds } from '../../support/browser/page-kinds.ts';
+import { isPost, useSample } from '../../support/rebuild/published.ts';
+import { useReader } from '../../support/browser/reader.ts';
 
 const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** The dark pages differ only in colors. On a wide screen, tests/browsers/pages.test.ts has them. */

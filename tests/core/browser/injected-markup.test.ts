@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { failDetail, toPost } from '../../support/blog.ts';
-import { usePublished } from '../../support/published.ts';
-import { toSmallPublication } from '../../support/rebuild.ts';
-import { useReader } from '../../support/reader.ts';
+import { failDetail, toPost } from '../../support/papers/blog.ts';
+import { usePublished } from '../../support/rebuild/published.ts';
+import { toSmallPublication } from '../../support/rebuild/rebuild.ts';
+import { useReader } from '../../support/browser/reader.ts';
 
 const published = usePublished((site) => {
   const { newsroom } = site;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { useBuilt } from '../../support/published.ts';
-import { isIsland, useReader, type Reading } from '../../support/reader.ts';
+import { useBuilt } from '../../support/rebuild/published.ts';
+import { isIsland, useReader, type Reading } from '../../support/browser/reader.ts';
 import { ageEdition } from '../../support/time.ts';
 
 const published = useBuilt('small');

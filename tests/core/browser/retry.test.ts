@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveSite, type SiteServer } from '../../../src/rebuild/serve-site.ts';
-import { createPaper, type TestSite } from '../../support/rebuild.ts';
-import { useReader } from '../../support/reader.ts';
+import { createPaper, type TestSite } from '../../support/rebuild/rebuild.ts';
+import { useReader } from '../../support/browser/reader.ts';
 
 const open = useReader();
 let site: TestSite;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { denyStorage } from '../../support/privacy.ts';
-import { useSample } from '../../support/published.ts';
-import { useReader } from '../../support/reader.ts';
-import { pressInMenu } from '../../support/story-menu.ts';
+import { denyStorage } from '../../support/browser/privacy.ts';
+import { useSample } from '../../support/rebuild/published.ts';
+import { useReader } from '../../support/browser/reader.ts';
+import { pressInMenu } from '../../support/browser/story-menu.ts';
 
 const published = useSample();
 const open = useReader();

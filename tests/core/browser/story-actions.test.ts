@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { readLayoutShift } from '../../support/layout-shift.ts';
-import { useSample } from '../../support/published.ts';
-import { pressInMenu } from '../../support/story-menu.ts';
-import { useReader } from '../../support/reader.ts';
+import { readLayoutShift } from '../../support/browser/layout-shift.ts';
+import { useSample } from '../../support/rebuild/published.ts';
+import { pressInMenu } from '../../support/browser/story-menu.ts';
+import { useReader } from '../../support/browser/reader.ts';
 import { readPage } from '../../support/site-files.ts';
 
 const published = useSample();

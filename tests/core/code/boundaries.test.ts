@@ -1,8 +1,8 @@
 import path from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { listKnots } from '../../support/knots.ts';
-import { readSource, sources, toCode, toTarget, type Source } from '../../support/sources.ts';
+import { listKnots } from '../../support/code/knots.ts';
+import { readSource, sources, toCode, toTarget, type Source } from '../../support/code/sources.ts';
 
 /** The rooms of the product. Each imports only rooms before it (docs/decisions/002-rooms.md). */
 const rooms = [

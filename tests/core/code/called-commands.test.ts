@@ -7,11 +7,11 @@ import { readArguments } from '../../../src/commands/command-line/read-arguments
 import { commands } from '../../../src/commands/commands.ts';
 import { run as rebuild } from '../../../src/commands/rebuild/run.ts';
 import { root } from '../../../src/disk/package.ts';
-import { writeFiles } from '../../support/folder.ts';
-import { listBlocks } from '../../support/how-to.ts';
+import { writeFiles } from '../../support/papers/folder.ts';
+import { listBlocks } from '../../support/code/how-to.ts';
 import { ports } from '../../support/ports.ts';
-import { runHere } from '../../support/process.ts';
-import { openFeeds } from '../../support/run-page.ts';
+import { runHere } from '../../support/rebuild/process.ts';
+import { openFeeds } from '../../support/code/run-page.ts';
 
 /** What the words of a call that are no texts stand for, by their code. */
 const values: Readonly<Record<string, readonly string[]>> = {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { root } from '../../../src/disk/package.ts';
-import { readSource, sources, toCode, toTarget, type Source } from '../../support/sources.ts';
+import { readSource, sources, toCode, toTarget, type Source } from '../../support/code/sources.ts';
 
 /** The most lines of a file. */
 const mostLines = 300;

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openTestSite, runRebuild } from '../../support/rebuild.ts';
+import { openTestSite, runRebuild } from '../../support/rebuild/rebuild.ts';
 
 type Fields = Record<string, unknown>;
 

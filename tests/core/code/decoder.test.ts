@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { openFolderSite } from '../../support/folder.ts';
-import { nested } from '../../support/hostile-svg.ts';
-import { rebuildHere } from '../../support/rebuild-here.ts';
-import { sources, toTarget } from '../../support/sources.ts';
+import { openFolderSite } from '../../support/papers/folder.ts';
+import { nested } from '../../support/hostile/hostile-svg.ts';
+import { rebuildHere } from '../../support/rebuild/rebuild-here.ts';
+import { sources, toTarget } from '../../support/code/sources.ts';
 
 const decoder = 'src/limits/decoder';
 const product = sources.filter(({ file }) => file.startsWith('src/'));

@@ -8,8 +8,8 @@ import { listOptions, type Command } from '../../../src/commands/command-line/co
 import { toCall } from '../../../src/disk/call.ts';
 import { root, toRepository } from '../../../src/disk/package.ts';
 import { publicationSchema } from '../../../src/publication/publication.ts';
-import { documents } from '../../support/documents.ts';
-import { listBlocks } from '../../support/how-to.ts';
+import { documents } from '../../support/code/documents.ts';
+import { listBlocks } from '../../support/code/how-to.ts';
 import { load, loadWorkflow, toOwnWorkflow } from '../workflows/workflow.ts';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');

@@ -6,9 +6,9 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
 import { readOptions } from '../../../src/commands/rebuild/options.ts';
 import { root } from '../../../src/disk/package.ts';
-import { listCopied, readStages } from '../../support/containerfile.ts';
-import { writeFiles } from '../../support/folder.ts';
-import { findLacking } from '../../support/image.ts';
+import { listCopied, readStages } from '../../support/code/containerfile.ts';
+import { writeFiles } from '../../support/papers/folder.ts';
+import { findLacking } from '../../support/code/image.ts';
 
 // No container runs here. tests/hosting/container-image.test.ts builds the image and runs it, where that is possible.
 

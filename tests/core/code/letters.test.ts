@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sources } from '../../support/sources.ts';
+import { sources } from '../../support/code/sources.ts';
 
 /** What knows only the letters of English, or cuts words at spaces, or pairs letters as no language says. */
 const narrow = /\\w|\\b|a-z|\.split\(' '\)|\.to(?:Lower|Upper)Case\(\)/;
@@ -40,7 +40,7 @@ const formats: Record<string, readonly string[]> = {
     'src/network/store/objects.ts',
     'src/publication/fields.ts',
     'src/publication/look/logo.ts',
-    'src/publication/announce.ts',
+    'src/publication/schema/announce.ts',
     'src/publication/places.ts',
     'src/publication/suggest.ts',
     'src/rebuild/own-host.ts',
@@ -56,10 +56,10 @@ const formats: Record<string, readonly string[]> = {
     'src/fetch/blog/parse-posts.ts',
     'src/network/store/generation.ts',
     'src/publication/categories.ts',
-    'src/publication/name.ts',
+    'src/publication/schema/name.ts',
     'src/publication/publication.ts',
     'src/publication/tokens.ts',
-    'src/publication/video.ts',
+    'src/publication/schema/video.ts',
     'src/publication/validation-errors.ts',
     'src/render/verify/secrets.ts',
   ],

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { licensesFile } from '../../../src/render/licenses.ts';
 import { root } from '../../../src/disk/package.ts';
-import { useSample } from '../../support/published.ts';
+import { useSample } from '../../support/rebuild/published.ts';
 
 const published = useSample();
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { limitFolder } from '../../support/limit-folder.ts';
+import { limitFolder } from '../../support/hostile/limit-folder.ts';
 
 test('a folder is removed when it has more bytes than its limit, and may be absent', () => {
   const parent = mkdtempSync(path.join(tmpdir(), 'halfhour-'));

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { limits } from '../../../src/limits/limits.ts';
-import { sources, toCode } from '../../support/sources.ts';
+import { sources, toCode } from '../../support/code/sources.ts';
 
 /** What waits for a time, and which of its arguments that is. */
 const waits: Record<string, number> = {

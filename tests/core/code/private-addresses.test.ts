@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import type { Outcome } from '../../support/small-internet.ts';
+import type { Outcome } from '../../support/network/small-internet.ts';
 
 const hosts = `127.0.0.1 localhost
 8.8.8.8 stranger.example.com
@@ -27,7 +27,9 @@ function fetchApart(): Outcome | undefined {
     const hostsFile = path.join(dir, 'hosts');
     writeFileSync(hostsFile, hosts);
     if (runApart(setUp, hostsFile).status !== 0) return undefined;
-    const script = fileURLToPath(new URL('../../support/small-internet.ts', import.meta.url));
+    const script = fileURLToPath(
+      new URL('../../support/network/small-internet.ts', import.meta.url),
+    );
     const args = [hostsFile, process.execPath, script, path.join(dir, 'edition')];
     const { stdout, stderr } = runApart(`${setUp} && exec "$2" "$3" "$4"`, ...args);
     if (stdout === '') throw new Error(stderr);

@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import { expect, test } from 'vitest';
 import { toFile } from '../../../src/edition/outputs.ts';
 import { categories } from '../../../src/publication/categories.ts';
-import { useSample } from '../../support/published.ts';
+import { useSample } from '../../support/rebuild/published.ts';
 
 const published = useSample();
 const openPage = (route: string) => load(published().read(toFile(route)));

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openDeskSite, ownFeed, toItems } from '../../support/desk.ts';
-import { runDesk } from '../../support/desk-page.ts';
-import type { TestSite } from '../../support/rebuild.ts';
+import { openDeskSite, ownFeed, toItems } from '../../support/desk/desk.ts';
+import { runDesk } from '../../support/desk/desk-page.ts';
+import type { TestSite } from '../../support/rebuild/rebuild.ts';
 import { readPage } from '../../support/site-files.ts';
 
 const titles = ['Ferry resumes', 'School opens', 'Bridge closes'];

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { openDeskSite, ownFeed, tell, toItems, writeDesk } from '../../support/desk.ts';
-import { rebuildHere } from '../../support/rebuild-here.ts';
-import type { TestSite } from '../../support/rebuild.ts';
+import { openDeskSite, ownFeed, tell, toItems, writeDesk } from '../../support/desk/desk.ts';
+import { rebuildHere } from '../../support/rebuild/rebuild-here.ts';
+import type { TestSite } from '../../support/rebuild/rebuild.ts';
 import { readHeadlines, readPage, readSite } from '../../support/site-files.ts';
 import { inHours } from '../../support/time.ts';
 

@@ -8,8 +8,8 @@ import {
   tell,
   toItems,
   writeDesk,
-} from '../../support/desk.ts';
-import { smallPublication, useWorkFolder, writeFiles } from '../../support/folder.ts';
+} from '../../support/desk/desk.ts';
+import { smallPublication, useWorkFolder, writeFiles } from '../../support/papers/folder.ts';
 import { readTree } from '../../support/site-files.ts';
 import { ageEdition } from '../../support/time.ts';
 

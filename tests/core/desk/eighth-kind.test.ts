@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { deskForm, toDeskForm } from '../../../scripts/schema.ts';
-import { smallPublication, useWorkFolder, writeFiles } from '../../support/folder.ts';
-import { copyProjectWithPackages } from '../../support/project.ts';
+import { smallPublication, useWorkFolder, writeFiles } from '../../support/papers/folder.ts';
+import { copyProjectWithPackages } from '../../support/code/project.ts';
 
 /** The file of an eighth kind of decision. */
 const row = `
@@ -36,7 +36,7 @@ import { openDraft } from './src/commands/desk/page/draft.ts';
 import { toPanel } from './src/commands/desk/page/views/panel.ts';
 import { explain } from './src/commands/desk/why/explain.ts';
 import { listAllStories } from './src/desk/stories/list-stories.ts';
-import { apply, story as toStory, toEdition } from './tests/support/desk-edition.ts';
+import { apply, story as toStory, toEdition } from './tests/support/desk/desk-edition.ts';
 import { openSession } from './src/commands/desk/page/session.ts';
 import { showDesk } from './src/commands/desk/page/show.ts';
 import { decide } from './src/commands/desk/run.ts';

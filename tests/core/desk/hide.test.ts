@@ -8,15 +8,15 @@ import {
   toItems,
   writeDesk,
   type Item,
-} from '../../support/desk.ts';
-import { findWords } from '../../support/find-words.ts';
-import { openCached } from '../../support/offline-cache.ts';
-import { useReader } from '../../support/reader.ts';
-import type { TestSite } from '../../support/rebuild.ts';
+} from '../../support/desk/desk.ts';
+import { findWords } from '../../support/code/find-words.ts';
+import { openCached } from '../../support/browser/offline-cache.ts';
+import { useReader } from '../../support/browser/reader.ts';
+import type { TestSite } from '../../support/rebuild/rebuild.ts';
 import { readPage } from '../../support/site-files.ts';
 import { ageEdition } from '../../support/time.ts';
-import { pressInMenu } from '../../support/story-menu.ts';
-import { rebuildCompressed } from '../../support/rebuild.ts';
+import { pressInMenu } from '../../support/browser/story-menu.ts';
+import { rebuildCompressed } from '../../support/rebuild/rebuild.ts';
 
 const open = useReader();
 /** Words that only the libel has. */

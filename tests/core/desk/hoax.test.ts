@@ -10,11 +10,11 @@ import {
   toItems,
   writeDesk,
   type Item,
-} from '../../support/desk.ts';
-import { writeFiles } from '../../support/folder.ts';
-import { toPost } from '../../support/own-posts.ts';
-import { rebuildHere } from '../../support/rebuild-here.ts';
-import type { TestSite } from '../../support/rebuild.ts';
+} from '../../support/desk/desk.ts';
+import { writeFiles } from '../../support/papers/folder.ts';
+import { toPost } from '../../support/papers/own-posts.ts';
+import { rebuildHere } from '../../support/rebuild/rebuild-here.ts';
+import type { TestSite } from '../../support/rebuild/rebuild.ts';
 import { readHeadlines } from '../../support/site-files.ts';
 import { inHours } from '../../support/time.ts';
 

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { checkInterleavings } from '../../support/decision-model.ts';
+import { checkInterleavings } from '../../support/desk/decision-model.ts';
 import { repeat } from '../../support/repetitions.ts';
 
 /** How many random histories are tried. */

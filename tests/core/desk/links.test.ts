@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { runDesk } from '../../support/desk-page.ts';
-import { openDeskSite, toItems, writeDesk } from '../../support/desk.ts';
-import { findWords } from '../../support/find-words.ts';
-import { rebuildHere } from '../../support/rebuild-here.ts';
+import { runDesk } from '../../support/desk/desk-page.ts';
+import { openDeskSite, toItems, writeDesk } from '../../support/desk/desk.ts';
+import { findWords } from '../../support/code/find-words.ts';
+import { rebuildHere } from '../../support/rebuild/rebuild-here.ts';
 import { readHeadlines, readPage } from '../../support/site-files.ts';
 import { inHours } from '../../support/time.ts';
 

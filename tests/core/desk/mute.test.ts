@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { openDeskSite, otherFeed, ownFeed, toItems, writeDesk } from '../../support/desk.ts';
-import { smallPublication, writeFiles } from '../../support/folder.ts';
-import { rebuildHere } from '../../support/rebuild-here.ts';
-import type { TestSite } from '../../support/rebuild.ts';
+import { openDeskSite, otherFeed, ownFeed, toItems, writeDesk } from '../../support/desk/desk.ts';
+import { smallPublication, writeFiles } from '../../support/papers/folder.ts';
+import { rebuildHere } from '../../support/rebuild/rebuild-here.ts';
+import type { TestSite } from '../../support/rebuild/rebuild.ts';
 import { readHeadlines, readPage } from '../../support/site-files.ts';
 import { inHours } from '../../support/time.ts';
 

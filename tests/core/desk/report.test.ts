@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openDeskSite, ownFeed, tell, toItems, writeDesk } from '../../support/desk.ts';
-import { toPost } from '../../support/own-posts.ts';
-import { useWorkFolder, writeFiles } from '../../support/folder.ts';
+import { openDeskSite, ownFeed, tell, toItems, writeDesk } from '../../support/desk/desk.ts';
+import { toPost } from '../../support/papers/own-posts.ts';
+import { useWorkFolder, writeFiles } from '../../support/papers/folder.ts';
 import { readPage } from '../../support/site-files.ts';
 import { ageEdition } from '../../support/time.ts';
 

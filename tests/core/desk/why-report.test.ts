@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runRebuild, type Rebuilt, type TestSite } from '../../support/rebuild.ts';
+import { runRebuild, type Rebuilt, type TestSite } from '../../support/rebuild/rebuild.ts';
 import { ageEdition } from '../../support/time.ts';
-import { createWhySite, readLeftOut, tellGlobe } from '../../support/why-site.ts';
+import { createWhySite, readLeftOut, tellGlobe } from '../../support/desk/why-site.ts';
 
 let site: TestSite;
 /** The first rebuild. */

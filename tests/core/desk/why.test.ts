@@ -4,10 +4,10 @@ import { explain } from '../../../src/commands/desk/why/explain.ts';
 import { emptyDesk } from '../../../src/desk/desk.ts';
 import { toCall, toPaperWords } from '../../../src/disk/call.ts';
 import { readEdition } from '../../../src/edition/store.ts';
-import { runDesk } from '../../support/desk-page.ts';
-import type { TestSite } from '../../support/rebuild.ts';
+import { runDesk } from '../../support/desk/desk-page.ts';
+import type { TestSite } from '../../support/rebuild/rebuild.ts';
 import { atTime, inHours } from '../../support/time.ts';
-import { addUnread, bridge, createWhySite, letLeave } from '../../support/why-site.ts';
+import { addUnread, bridge, createWhySite, letLeave } from '../../support/desk/why-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {

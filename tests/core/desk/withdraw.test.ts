@@ -2,12 +2,12 @@ import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { runDesk } from '../../support/desk-page.ts';
-import { toFeed } from '../../support/feed.ts';
-import { findWords } from '../../support/find-words.ts';
-import { openFolderSite, smallPublication, writeFiles } from '../../support/folder.ts';
-import { rebuildHere } from '../../support/rebuild-here.ts';
-import type { TestSite } from '../../support/rebuild.ts';
+import { runDesk } from '../../support/desk/desk-page.ts';
+import { toFeed } from '../../support/papers/feed.ts';
+import { findWords } from '../../support/code/find-words.ts';
+import { openFolderSite, smallPublication, writeFiles } from '../../support/papers/folder.ts';
+import { rebuildHere } from '../../support/rebuild/rebuild-here.ts';
+import type { TestSite } from '../../support/rebuild/rebuild.ts';
 import { readHeadlines, readPage } from '../../support/site-files.ts';
 import { ageEdition, atTime, inHours } from '../../support/time.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
-import { useBuilt } from '../../support/published.ts';
+import { useBuilt } from '../../support/rebuild/published.ts';
 import { ageEdition } from '../../support/time.ts';
 
 const published = useBuilt('blog');

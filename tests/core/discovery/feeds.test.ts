@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import Parser from 'rss-parser';
 import { describe, expect, test } from 'vitest';
 import { listOutFeedPaths } from '../../../src/edition/routes.ts';
-import { useSample } from '../../support/published.ts';
+import { useSample } from '../../support/rebuild/published.ts';
 
 /** A feed entry as a reader shows it, independent of the format. */
 interface Entry {

@@ -5,11 +5,11 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toFile } from '../../../src/edition/outputs.ts';
 import { listDocuments } from '../../../src/edition/routes.ts';
-import { issueKinds, toIssuePath } from '../../../src/publication/newsletter.ts';
+import { issueKinds, toIssuePath } from '../../../src/publication/schema/newsletter.ts';
 import { publicationSchema } from '../../../src/publication/publication.ts';
 import sampleFile from '../../../src/publication/sample.json' with { type: 'json' };
-import { isHiddenPage } from '../../support/kinds.ts';
-import { isPost, useSample } from '../../support/published.ts';
+import { isHiddenPage } from '../../support/browser/kinds.ts';
+import { isPost, useSample } from '../../support/rebuild/published.ts';
 
 const published = useSample();
 const sample = publicationSchema.parse(sampleFile);

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { openRenderer, toCodeVersion } from '../../../src/render/renderer.ts';
 import { listOutFeedPaths } from '../../../src/edition/routes.ts';
-import { createSiteOf } from '../../support/many-posts.ts';
-import { useSample } from '../../support/published.ts';
+import { createSiteOf } from '../../support/papers/many-posts.ts';
+import { useSample } from '../../support/rebuild/published.ts';
 
 const published = useSample();
 const read = (file: string) => published().read(file);

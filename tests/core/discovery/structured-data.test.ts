@@ -3,8 +3,8 @@ import { load, type CheerioAPI } from 'cheerio';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toFile } from '../../../src/edition/outputs.ts';
 import { categories } from '../../../src/publication/categories.ts';
-import { isHiddenPage } from '../../support/kinds.ts';
-import { useSample } from '../../support/published.ts';
+import { isHiddenPage } from '../../support/browser/kinds.ts';
+import { useSample } from '../../support/rebuild/published.ts';
 
 type Node = Record<string, any>;
 

@@ -4,7 +4,7 @@ import { load } from 'cheerio';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { toFile } from '../../../src/edition/outputs.ts';
-import { useSample } from '../../support/published.ts';
+import { useSample } from '../../support/rebuild/published.ts';
 
 const published = useSample();
 const read = (file: string) => published().read(file);

@@ -5,8 +5,8 @@ import { listDocuments } from '../../../src/edition/routes.ts';
 import { slugPattern } from '../../../src/publication/categories.ts';
 import { reservedSlugs } from '../../../src/publication/page-names.ts';
 import { loadPublication } from '../../../src/publication/load.ts';
-import { expectFull } from '../../support/full-rebuild.ts';
-import { rebuildHere } from '../../support/rebuild-here.ts';
+import { expectFull } from '../../support/rebuild/full-rebuild.ts';
+import { rebuildHere } from '../../support/rebuild/rebuild-here.ts';
 import {
   diary,
   harbor,
@@ -16,7 +16,7 @@ import {
   more,
   openSite,
   readText,
-} from '../../support/sections.ts';
+} from '../../support/papers/sections.ts';
 import { inHours } from '../../support/time.ts';
 import { readHeadlines, readPage } from '../../support/site-files.ts';
 

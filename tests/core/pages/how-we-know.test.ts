@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { toFeed } from '../../support/feed.ts';
-import { openFolderSite, smallPublication, writeFiles } from '../../support/folder.ts';
-import { toPost } from '../../support/own-posts.ts';
-import { rebuildHere } from '../../support/rebuild-here.ts';
+import { toFeed } from '../../support/papers/feed.ts';
+import { openFolderSite, smallPublication, writeFiles } from '../../support/papers/folder.ts';
+import { toPost } from '../../support/papers/own-posts.ts';
+import { rebuildHere } from '../../support/rebuild/rebuild-here.ts';
 import { readPage } from '../../support/site-files.ts';
 
 const now = new Date();

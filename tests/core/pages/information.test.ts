@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { CheerioAPI } from 'cheerio';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { samples } from '../../../src/content/schema/samples.ts';
-import { listPartnerLinks } from '../../../src/publication/links.ts';
+import { listPartnerLinks } from '../../../src/publication/schema/links.ts';
 import type { Publication } from '../../../src/publication/publication.ts';
-import { useSample } from '../../support/published.ts';
-import { openTestSite } from '../../support/rebuild.ts';
+import { useSample } from '../../support/rebuild/published.ts';
+import { openTestSite } from '../../support/rebuild/rebuild.ts';
 import { readPage } from '../../support/site-files.ts';
 
 const textsOf = (page: CheerioAPI, selector: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { usePublished } from '../../support/published.ts';
+import { usePublished } from '../../support/rebuild/published.ts';
 import { readHeadlines, readPage } from '../../support/site-files.ts';
 
 const published = usePublished(({ newsroom: { shelf } }) => {

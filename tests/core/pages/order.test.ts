@@ -10,8 +10,8 @@ import { getHomeArticles } from '../../../src/reader/home.ts';
 import { openEdition, type EditionReader } from '../../../src/reader/reader.ts';
 import { fetchEdition } from '../../../src/fetch/fetch-edition.ts';
 import { publicationSchema } from '../../../src/publication/publication.ts';
-import { toFeed, toItem } from '../../support/feed.ts';
-import { oddFeeds } from '../../support/odd-feeds.ts';
+import { toFeed, toItem } from '../../support/papers/feed.ts';
+import { oddFeeds } from '../../support/hostile/odd-feeds.ts';
 import { toRun, toSite } from '../../support/site.ts';
 
 const minute = 60_000;

@@ -6,7 +6,7 @@ import { toIdentity } from '../../../src/text/addresses/story-address.ts';
 import { places } from '../../../src/islands/stories/picture.ts';
 import { categories } from '../../../src/publication/categories.ts';
 import sample from '../../../src/publication/sample.json' with { type: 'json' };
-import { isPost, useSample } from '../../support/published.ts';
+import { isPost, useSample } from '../../support/rebuild/published.ts';
 import { readHeadlines, readPage } from '../../support/site-files.ts';
 
 const published = useSample();

@@ -2,11 +2,11 @@ import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { categorySlugs } from '../../../src/publication/categories.ts';
-import { findWords } from '../../support/find-words.ts';
-import { openFolderSite, smallPublication, writeFiles } from '../../support/folder.ts';
-import { findInvented } from '../../support/invented.ts';
-import { rebuildHere } from '../../support/rebuild-here.ts';
-import { tell, toPath } from '../../support/sections.ts';
+import { findWords } from '../../support/code/find-words.ts';
+import { openFolderSite, smallPublication, writeFiles } from '../../support/papers/folder.ts';
+import { findInvented } from '../../support/papers/invented.ts';
+import { rebuildHere } from '../../support/rebuild/rebuild-here.ts';
+import { tell, toPath } from '../../support/papers/sections.ts';
 import { readPage } from '../../support/site-files.ts';
 
 describe('a publication without samples', () => {

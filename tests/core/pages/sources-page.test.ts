@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
-import { usePublished } from '../../support/published.ts';
-import { toSmallPublication } from '../../support/rebuild.ts';
+import { usePublished } from '../../support/rebuild/published.ts';
+import { toSmallPublication } from '../../support/rebuild/rebuild.ts';
 import { ageEdition } from '../../support/time.ts';
 
 const published = usePublished((site) => {

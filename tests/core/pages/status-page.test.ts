@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { heartbeatFile, type Heartbeat } from '../../../src/edition/history/heartbeat.ts';
 import words from '../../../src/content/status.json' with { type: 'json' };
 import type { Status } from '../../../src/reader/claims/status.ts';
-import { useBuilt } from '../../support/published.ts';
-import { useReader } from '../../support/reader.ts';
+import { useBuilt } from '../../support/rebuild/published.ts';
+import { useReader } from '../../support/browser/reader.ts';
 import { getSource, readPage, readTree } from '../../support/site-files.ts';
 import { ageEdition } from '../../support/time.ts';
 

@@ -2,12 +2,12 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeFiles } from '../../support/folder.ts';
-import type { TestSite } from '../../support/rebuild.ts';
-import { listLinks, readText } from '../../support/sections.ts';
+import { writeFiles } from '../../support/papers/folder.ts';
+import type { TestSite } from '../../support/rebuild/rebuild.ts';
+import { listLinks, readText } from '../../support/papers/sections.ts';
 import { readPage } from '../../support/site-files.ts';
 import { ageEdition } from '../../support/time.ts';
-import { createTopicsSite, serve, stories } from '../../support/topics.ts';
+import { createTopicsSite, serve, stories } from '../../support/papers/topics.ts';
 
 let site: TestSite;
 /** The address of the site. */

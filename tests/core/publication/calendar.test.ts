@@ -3,8 +3,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parseCalendar } from '../../../src/fetch/parse/calendar/parse-calendar.ts';
 import { formatDay } from '../../../src/text/dates/format-date.ts';
-import { runRebuild, openSmallSite, type TestSite } from '../../support/rebuild.ts';
-import { rebuildHere } from '../../support/rebuild-here.ts';
+import { runRebuild, openSmallSite, type TestSite } from '../../support/rebuild/rebuild.ts';
+import { rebuildHere } from '../../support/rebuild/rebuild-here.ts';
 import { readPage, readSite } from '../../support/site-files.ts';
 
 const aDay = 24 * 60 * 60_000;

@@ -1,9 +1,9 @@
 import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
 import { readOptions } from '../../../src/commands/rebuild/options.ts';
-import { openFolderSite } from '../../support/folder.ts';
-import { at, findFiles, has, listSlugs, read, toPost } from '../../support/own-posts.ts';
-import { rebuildHere } from '../../support/rebuild-here.ts';
+import { openFolderSite } from '../../support/papers/folder.ts';
+import { at, findFiles, has, listSlugs, read, toPost } from '../../support/papers/own-posts.ts';
+import { rebuildHere } from '../../support/rebuild/rebuild-here.ts';
 
 /** Words that would run code, or end the part of a page that they stand in. */
 const attacks = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openDeskSite, otherFeed, ownFeed, toItems } from '../../support/desk.ts';
-import { rebuildHere } from '../../support/rebuild-here.ts';
-import type { TestSite } from '../../support/rebuild.ts';
+import { openDeskSite, otherFeed, ownFeed, toItems } from '../../support/desk/desk.ts';
+import { rebuildHere } from '../../support/rebuild/rebuild-here.ts';
+import type { TestSite } from '../../support/rebuild/rebuild.ts';
 import { readPage } from '../../support/site-files.ts';
 import { inHours } from '../../support/time.ts';
 

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findWords } from '../../support/find-words.ts';
-import { openFolderSite, smallPublication, writeFiles } from '../../support/folder.ts';
-import { expectFull } from '../../support/full-rebuild.ts';
-import { rebuildHere } from '../../support/rebuild-here.ts';
+import { findWords } from '../../support/code/find-words.ts';
+import { openFolderSite, smallPublication, writeFiles } from '../../support/papers/folder.ts';
+import { expectFull } from '../../support/rebuild/full-rebuild.ts';
+import { rebuildHere } from '../../support/rebuild/rebuild-here.ts';
 import { readPage } from '../../support/site-files.ts';
 
 /** A page of a publisher's folder. */

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { openFolderSite, smallPublication, writeFiles } from '../../support/folder.ts';
-import { runRebuild } from '../../support/rebuild.ts';
-import { rebuildHere } from '../../support/rebuild-here.ts';
-import { at, has, listSlugs, findFiles, read, toPost } from '../../support/own-posts.ts';
+import { openFolderSite, smallPublication, writeFiles } from '../../support/papers/folder.ts';
+import { runRebuild } from '../../support/rebuild/rebuild.ts';
+import { rebuildHere } from '../../support/rebuild/rebuild-here.ts';
+import { at, has, listSlugs, findFiles, read, toPost } from '../../support/papers/own-posts.ts';
 import { readSite } from '../../support/site-files.ts';
 
 test('posts of the folder are a blog of their own, follow changes, and go when they go', async () => {

@@ -1,9 +1,9 @@
 import { load, type CheerioAPI } from 'cheerio';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { openFolderSite, writeFiles } from '../../support/folder.ts';
-import { at, has, read, toPost } from '../../support/own-posts.ts';
-import { rebuildHere } from '../../support/rebuild-here.ts';
+import { openFolderSite, writeFiles } from '../../support/papers/folder.ts';
+import { at, has, read, toPost } from '../../support/papers/own-posts.ts';
+import { rebuildHere } from '../../support/rebuild/rebuild-here.ts';
 
 const author = (role: string) =>
   ['---', 'name: "Ada <b>Lind</b>"', `role: "${role}"`, 'links:', '  - name: "<i>Letters</i>"']

@@ -2,9 +2,9 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
 import { readSite } from '../../../src/site/site.ts';
-import { openFolderSite, smallPublication, writeFiles } from '../../support/folder.ts';
-import { at, findFiles, has, read, toPost } from '../../support/own-posts.ts';
-import { rebuildHere } from '../../support/rebuild-here.ts';
+import { openFolderSite, smallPublication, writeFiles } from '../../support/papers/folder.ts';
+import { at, findFiles, has, read, toPost } from '../../support/papers/own-posts.ts';
+import { rebuildHere } from '../../support/rebuild/rebuild-here.ts';
 
 const redirects = {
   '/2019/05/a-story.html': '/blog/bridge',

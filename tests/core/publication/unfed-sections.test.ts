@@ -2,9 +2,16 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { categorySlugs } from '../../../src/publication/categories.ts';
-import type { TestSite } from '../../support/rebuild.ts';
-import { rebuildHere } from '../../support/rebuild-here.ts';
-import { diary, harbor, letters, listLinks, listMenu, openSite } from '../../support/sections.ts';
+import type { TestSite } from '../../support/rebuild/rebuild.ts';
+import { rebuildHere } from '../../support/rebuild/rebuild-here.ts';
+import {
+  diary,
+  harbor,
+  letters,
+  listLinks,
+  listMenu,
+  openSite,
+} from '../../support/papers/sections.ts';
 import { readPage } from '../../support/site-files.ts';
 import { inHours } from '../../support/time.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { forecastPath } from '../../../scripts/newsroom/weather.ts';
-import { openTestSite, type TestSite } from '../../support/rebuild.ts';
-import { rebuildHere } from '../../support/rebuild-here.ts';
+import { openTestSite, type TestSite } from '../../support/rebuild/rebuild.ts';
+import { rebuildHere } from '../../support/rebuild/rebuild-here.ts';
 import { readPage } from '../../support/site-files.ts';
 
 const minute = 60_000;

@@ -1,15 +1,15 @@
 import { rmSync } from 'node:fs';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { CategorySlug } from '../../../src/publication/categories.ts';
-import { openBuilt } from '../../support/built-sites.ts';
-import { openDeskSite, otherFeed, ownFeed, tell, toItems } from '../../support/desk.ts';
+import { openBuilt } from '../../support/rebuild/built-sites.ts';
+import { openDeskSite, otherFeed, ownFeed, tell, toItems } from '../../support/desk/desk.ts';
 import {
   createTestSite,
   openSmallSite,
   openTestSite,
   toSmallPublication,
   type TestSite,
-} from '../../support/rebuild.ts';
+} from '../../support/rebuild/rebuild.ts';
 import { readTree } from '../../support/site-files.ts';
 import { ageEdition } from '../../support/time.ts';
 

@@ -15,8 +15,8 @@ import { createContent } from '../../../scripts/bench/content/content.ts';
 import { listFiles } from '../../../src/disk/file-tree.ts';
 import { publicationSchema } from '../../../src/publication/publication.ts';
 import sample from '../../../src/publication/sample.json' with { type: 'json' };
-import { publishContent } from '../../support/publish-content.ts';
-import { createEditChance, edit, type SiteInput } from '../../support/random-edits.ts';
+import { publishContent } from '../../support/rebuild/publish-content.ts';
+import { createEditChance, edit, type SiteInput } from '../../support/rebuild/random-edits.ts';
 import { repeat } from '../../support/repetitions.ts';
 import { readSite } from '../../support/site-files.ts';
 

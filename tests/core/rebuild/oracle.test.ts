@@ -2,14 +2,14 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { toFeed } from '../../support/feed.ts';
-import { createFolderSite, smallPublication, writeFiles } from '../../support/folder.ts';
-import { runRebuild, type TestSite } from '../../support/rebuild.ts';
+import { toFeed } from '../../support/papers/feed.ts';
+import { createFolderSite, smallPublication, writeFiles } from '../../support/papers/folder.ts';
+import { runRebuild, type TestSite } from '../../support/rebuild/rebuild.ts';
 import { isLarge, repeat } from '../../support/repetitions.ts';
 import { readTree } from '../../support/site-files.ts';
-import { checkHeartbeat } from '../../support/oracle/compare-data.ts';
-import { checkDesk, listFalseClaims } from '../../support/oracle/compare.ts';
-import { readClaims } from '../../support/oracle/read-claims.ts';
+import { checkHeartbeat } from '../../support/rebuild/oracle/compare-data.ts';
+import { checkDesk, listFalseClaims } from '../../support/rebuild/oracle/compare.ts';
+import { readClaims } from '../../support/rebuild/oracle/read-claims.ts';
 import {
   canPutBack,
   doubtOthers,
@@ -17,8 +17,8 @@ import {
   putBack,
   putOut,
   type Shelf,
-} from '../../support/oracle/shelf.ts';
-import { happen, steps, toItems, type Step } from '../../support/oracle/steps.ts';
+} from '../../support/rebuild/oracle/shelf.ts';
+import { happen, steps, toItems, type Step } from '../../support/rebuild/oracle/steps.ts';
 import {
   createWorld,
   day,
@@ -30,7 +30,7 @@ import {
   toLink,
   toReason,
   type World,
-} from '../../support/oracle/world.ts';
+} from '../../support/rebuild/oracle/world.ts';
 
 /** How many histories are drawn: the same each time, and in a large run new ones. */
 const histories = repeat(3, 200);

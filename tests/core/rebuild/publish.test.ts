@@ -2,8 +2,13 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { openBuiltSite } from '../../support/built-sites.ts';
-import { openSmallSite, runRebuild, startRebuild, type TestSite } from '../../support/rebuild.ts';
+import { openBuiltSite } from '../../support/rebuild/built-sites.ts';
+import {
+  openSmallSite,
+  runRebuild,
+  startRebuild,
+  type TestSite,
+} from '../../support/rebuild/rebuild.ts';
 import { repeat } from '../../support/repetitions.ts';
 import { ageEdition } from '../../support/time.ts';
 import { readTree } from '../../support/site-files.ts';

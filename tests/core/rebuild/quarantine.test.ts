@@ -17,7 +17,7 @@ import {
   toStoredPost,
   type StoredSite,
   type Stories,
-} from '../../support/edition.ts';
+} from '../../support/papers/edition.ts';
 import { readHeadlines, readPage } from '../../support/site-files.ts';
 
 const secret = 'key-5f3a9c';

@@ -2,8 +2,13 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Fault } from '../../../scripts/newsroom/faults.ts';
 import { startNewsroom, type Newsroom } from '../../../scripts/newsroom/newsroom.ts';
-import { toCalendar, toEvent } from '../../support/calendar.ts';
-import { createTestSite, runRebuild, type Rebuilt, type TestSite } from '../../support/rebuild.ts';
+import { toCalendar, toEvent } from '../../support/papers/calendar.ts';
+import {
+  createTestSite,
+  runRebuild,
+  type Rebuilt,
+  type TestSite,
+} from '../../support/rebuild/rebuild.ts';
 import { countCards, expectCompleteSite, getSource, readPage } from '../../support/site-files.ts';
 
 const body = (text: string | Uint8Array, headers = {}): Fault => ({

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Report } from '../../../src/rebuild/report/report.ts';
 import { heartbeatFile, type Heartbeat } from '../../../src/edition/history/heartbeat.ts';
-import { createBlogSite } from '../../support/blog.ts';
-import { startRebuild, type TestSite } from '../../support/rebuild.ts';
+import { createBlogSite } from '../../support/papers/blog.ts';
+import { startRebuild, type TestSite } from '../../support/rebuild/rebuild.ts';
 import { expectCompleteSite, readSite } from '../../support/site-files.ts';
 
 let site: TestSite;

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { languages } from '../../../src/publication/language/languages.ts';
 import { serveSite } from '../../../src/rebuild/serve-site.ts';
-import { toFeed, toItem } from '../../support/feed.ts';
-import { openFolderSite, smallPublication, writeFiles } from '../../support/folder.ts';
-import { useReader } from '../../support/reader.ts';
-import type { TestSite } from '../../support/rebuild.ts';
-import { tell, toPath } from '../../support/sections.ts';
+import { toFeed, toItem } from '../../support/papers/feed.ts';
+import { openFolderSite, smallPublication, writeFiles } from '../../support/papers/folder.ts';
+import { useReader } from '../../support/browser/reader.ts';
+import type { TestSite } from '../../support/rebuild/rebuild.ts';
+import { tell, toPath } from '../../support/papers/sections.ts';
 import { readPage } from '../../support/site-files.ts';
 
 const open = useReader();

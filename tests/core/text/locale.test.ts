@@ -3,10 +3,10 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { serveSite } from '../../../src/rebuild/serve-site.ts';
 import { heartbeatFile, type Heartbeat } from '../../../src/edition/history/heartbeat.ts';
-import { toFeed, toItem } from '../../support/feed.ts';
-import { useReader } from '../../support/reader.ts';
-import { rebuildHere } from '../../support/rebuild-here.ts';
-import { openTestSite } from '../../support/rebuild.ts';
+import { toFeed, toItem } from '../../support/papers/feed.ts';
+import { useReader } from '../../support/browser/reader.ts';
+import { rebuildHere } from '../../support/rebuild/rebuild-here.ts';
+import { openTestSite } from '../../support/rebuild/rebuild.ts';
 import { readPage } from '../../support/site-files.ts';
 
 const open = useReader();

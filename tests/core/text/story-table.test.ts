@@ -3,19 +3,25 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveSite, type SiteServer } from '../../../src/rebuild/serve-site.ts';
-import { toCalendar } from '../../support/calendar.ts';
-import { runDesk } from '../../support/desk-page.ts';
-import { findWords } from '../../support/find-words.ts';
-import { writeFiles } from '../../support/folder.ts';
-import { read, readTitles } from '../../support/newsletter.ts';
-import { toPost } from '../../support/own-posts.ts';
-import { ago, createWithRivals, now, readFragments, readJson } from '../../support/own-stories.ts';
-import { useReader } from '../../support/reader.ts';
-import { rebuildHere } from '../../support/rebuild-here.ts';
-import type { TestSite } from '../../support/rebuild.ts';
+import { toCalendar } from '../../support/papers/calendar.ts';
+import { runDesk } from '../../support/desk/desk-page.ts';
+import { findWords } from '../../support/code/find-words.ts';
+import { writeFiles } from '../../support/papers/folder.ts';
+import { read, readTitles } from '../../support/papers/newsletter.ts';
+import { toPost } from '../../support/papers/own-posts.ts';
+import {
+  ago,
+  createWithRivals,
+  now,
+  readFragments,
+  readJson,
+} from '../../support/papers/own-stories.ts';
+import { useReader } from '../../support/browser/reader.ts';
+import { rebuildHere } from '../../support/rebuild/rebuild-here.ts';
+import type { TestSite } from '../../support/rebuild/rebuild.ts';
 import { readHeadlines, readPage } from '../../support/site-files.ts';
-import { storyTable, storyWays, type Act, type Way } from '../../support/story-table.ts';
-import { pressInMenu } from '../../support/story-menu.ts';
+import { storyTable, storyWays, type Act, type Way } from '../../support/papers/story-table.ts';
+import { pressInMenu } from '../../support/browser/story-menu.ts';
 
 const titles: Record<Way, string> = {
   feed: 'School opens',

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readWords } from '../../../src/site/own-words.ts';
 import { listOwnFiles } from '../../../src/site/list-files.ts';
-import { openFolderSite, smallPublication, writeFiles } from '../../support/folder.ts';
-import { expectFull } from '../../support/full-rebuild.ts';
-import type { TestSite } from '../../support/rebuild.ts';
-import { rebuildHere } from '../../support/rebuild-here.ts';
+import { openFolderSite, smallPublication, writeFiles } from '../../support/papers/folder.ts';
+import { expectFull } from '../../support/rebuild/full-rebuild.ts';
+import type { TestSite } from '../../support/rebuild/rebuild.ts';
+import { rebuildHere } from '../../support/rebuild/rebuild-here.ts';
 import { readPage } from '../../support/site-files.ts';
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);

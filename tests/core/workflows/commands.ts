@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { root } from '../../../src/disk/package.ts';
-import { waitForExit } from '../../support/process.ts';
+import { waitForExit } from '../../support/rebuild/process.ts';
 
 /** What a command left. */
 export interface Ran {

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { fillForm } from '../../../scripts/actions/desk.ts';
-import { openDeskSite, toItems } from '../../support/desk.ts';
-import { smallPublication, writeFiles } from '../../support/folder.ts';
-import { rebuildHere } from '../../support/rebuild-here.ts';
-import { createWhySite } from '../../support/why-site.ts';
+import { openDeskSite, toItems } from '../../support/desk/desk.ts';
+import { smallPublication, writeFiles } from '../../support/papers/folder.ts';
+import { rebuildHere } from '../../support/rebuild/rebuild-here.ts';
+import { createWhySite } from '../../support/desk/why-site.ts';
 import { makeDir } from './commands.ts';
 
 const story = 'https://ledger.example/1';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import manifest from '../../../package.json' with { type: 'json' };
 import { root, toRepository } from '../../../src/disk/package.ts';
-import { listBlocks } from '../../support/how-to.ts';
+import { listBlocks } from '../../support/code/how-to.ts';
 
 /** The parts of a workflow file that tests read. */
 export interface Workflow {

@@ -14,7 +14,7 @@ import { isOwnHost } from '../../../rebuild/own-host.ts';
 import { printError } from '../../../rebuild/print/print.ts';
 import { readContext } from '../read-context.ts';
 import { readCommand } from '../../../desk/read-command.ts';
-import { readUndo } from '../../../desk/undo.ts';
+import { readUndo } from '../../../desk/tray/undo.ts';
 import { listStoryPlaces } from './list-places.ts';
 import { makeRoom } from './make-room.ts';
 import { findOwnCorrect, toPresent } from './present-words.ts';

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { DecisionChange } from '../../../desk/decisions.ts';
 import { toChangeId } from '../../../desk/draft/changes.ts';
 import { readPublication } from '../../../site/site.ts';
-import { smallPublication, writeFiles } from '../../../../tests/support/folder.ts';
+import { smallPublication, writeFiles } from '../../../../tests/support/papers/folder.ts';
 import { openDraft } from './draft.ts';
 
 const hide = (story: string, reason = 'Wrong.'): DecisionChange => ({

@@ -1,7 +1,7 @@
 import { getDesk } from '../../../desk/shown-desk.ts';
 import type { JoinedArticle } from '../../../edition/also-in/join-copies.ts';
 import { getHome, getHomeArticles } from '../../../reader/home.ts';
-import { holds } from '../../../reader/place-pins.ts';
+import { holds } from '../../../reader/lists/place-pins.ts';
 import { openEdition, type EditionReader } from '../../../reader/reader.ts';
 import { toPostPath } from '../../../edition/routes.ts';
 import { type Desk, type Pin } from '../../../desk/desk.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Pin } from '../../../desk/desk.ts';
 import { toArticleStory } from '../../../desk/stories/list-stories.ts';
-import { story } from '../../../../tests/support/desk-edition.ts';
+import { story } from '../../../../tests/support/desk/desk-edition.ts';
 import { makeRoom } from './make-room.ts';
 
 /** Stories in their slots. Those in capital letters are pinned there. */

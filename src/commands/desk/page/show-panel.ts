@@ -5,7 +5,7 @@ import { isNamed, toNamedKeys } from '../../../desk/story-keys.ts';
 import { listNeighbors } from '../../../desk/stories/name-story.ts';
 import type { DeskView } from '../../../desk/read-command.ts';
 import type { PlacedStory } from './list-places.ts';
-import type { TrayLine } from '../../../desk/list-tray.ts';
+import type { TrayLine } from '../../../desk/tray/list-tray.ts';
 import { findOwnCorrect, toPresent } from './present-words.ts';
 import type { Panel } from './views/panel.ts';
 

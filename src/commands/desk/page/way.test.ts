@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { writeFiles } from '../../../../tests/support/folder.ts';
+import { writeFiles } from '../../../../tests/support/papers/folder.ts';
 import { findWay, tellWay } from './way.ts';
 
 const now = new Date('2026-11-28T06:01:00Z');

@@ -2,7 +2,11 @@ import { applyDesk } from '../../../desk/apply-desk.ts';
 import type { Desk } from '../../../desk/desk.ts';
 import { readDeskContext } from '../../../desk/desk-context.ts';
 import { withLinks } from '../../../desk/links.ts';
-import { createTelling, toPlaceNames, type TellingContext } from '../../../desk/tell-decision.ts';
+import {
+  createTelling,
+  toPlaceNames,
+  type TellingContext,
+} from '../../../desk/tray/tell-decision.ts';
 import { toCall } from '../../../disk/call.ts';
 import { createNaming, type NamedStory } from '../../../desk/hidden.ts';
 import type { Article } from '../../../edition/article.ts';
@@ -12,7 +16,7 @@ import { listAllArticles } from '../../../edition/stories.ts';
 import { leaveOut, toArticleKey } from '../../../edition/story-refs.ts';
 import { openKeywords, type GetKeywords } from '../../../edition/topics/keywords.ts';
 import { listPublicFiles } from '../../../publication/folder.ts';
-import { listAlertSecrets } from '../../../publication/alerts.ts';
+import { listAlertSecrets } from '../../../publication/schema/alerts.ts';
 import { ConfigurationError, readAlerts } from '../../../publication/load.ts';
 import { withoutSecrets } from '../../../publication/secrets.ts';
 import { openEdition } from '../../../reader/reader.ts';

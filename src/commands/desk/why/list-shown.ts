@@ -3,7 +3,7 @@ import { getSpan, getSubject, listDecisions } from '../../../desk/decisions.ts';
 import type { Desk } from '../../../desk/desk.ts';
 import { getPhase } from '../../../desk/fields.ts';
 import { isNamed, knowArticle, toNamedKeys } from '../../../desk/story-keys.ts';
-import type { createTelling } from '../../../desk/tell-decision.ts';
+import type { createTelling } from '../../../desk/tray/tell-decision.ts';
 import type { Article } from '../../../edition/article.ts';
 import type { Edition } from '../../../edition/edition.ts';
 import type { StoredPost } from '../../../edition/post.ts';

@@ -1,4 +1,4 @@
-import { itemsPerFeed } from '../../../publication/feed-entries.ts';
+import { itemsPerFeed } from '../../../publication/schema/feed-entries.ts';
 import { listFeeds } from '../../../publication/list-feeds.ts';
 import type { Publication } from '../../../publication/publication.ts';
 import type { NamedStory } from '../../../desk/hidden.ts';

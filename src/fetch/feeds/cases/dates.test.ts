@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseStories, parseStory } from '../../../../tests/support/parse-stories.ts';
+import { parseStories, parseStory } from '../../../../tests/support/code/parse-stories.ts';
 
 const noon = '2026-11-20T12:34:56.000Z';
 const readDate = async (pubDate: string, channel?: string) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readDate } from '../../../text/dates/parse-date.ts';
-import { parseStories } from '../../../../tests/support/parse-stories.ts';
+import { parseStories } from '../../../../tests/support/code/parse-stories.ts';
 
 const long = (text: string) => text.repeat(Math.ceil(90_000 / text.length));
 

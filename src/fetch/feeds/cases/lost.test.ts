@@ -6,7 +6,7 @@ import {
   parseStories,
   writeFeed,
   type Item,
-} from '../../../../tests/support/parse-stories.ts';
+} from '../../../../tests/support/code/parse-stories.ts';
 
 const page = 'https://tool.example/tools.html';
 /** Items with ids and links of their own. */

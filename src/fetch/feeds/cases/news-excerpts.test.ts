@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rules } from '../words/rules.ts';
-import { around } from '../../../../tests/support/parse-stories.ts';
+import { around } from '../../../../tests/support/code/parse-stories.ts';
 
 /** What looks like the boilerplate of each rule for excerpts, and is news. */
 const news: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rules } from '../words/rules.ts';
-import { around } from '../../../../tests/support/parse-stories.ts';
+import { around } from '../../../../tests/support/code/parse-stories.ts';
 
 /** What looks like the fault of each rule for other fields, and is as its publisher means it. */
 const right: Readonly<Record<string, readonly string[]>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseStory } from '../../../../tests/support/parse-stories.ts';
+import { parseStory } from '../../../../tests/support/code/parse-stories.ts';
 
 const blank = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
 

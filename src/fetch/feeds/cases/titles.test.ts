@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseDocument, parseStory } from '../../../../tests/support/parse-stories.ts';
+import { parseDocument, parseStory } from '../../../../tests/support/code/parse-stories.ts';
 
 const readAtom = async (title: string) => {
   const document = `<feed xmlns="http://www.w3.org/2005/Atom"><title>T</title><entry><id>a</id>${title}</entry></feed>`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseStory } from '../../../../tests/support/parse-stories.ts';
+import { parseStory } from '../../../../tests/support/code/parse-stories.ts';
 
 const news = [
   'A plan submitted by the mayor would close two schools next year.',

@@ -1,6 +1,6 @@
 import type { Article } from '../../../edition/article.ts';
 import { shorten, toExcerpt, toLine, toLines, toPlainText } from '../../../text/plain-text.ts';
-import type { FeedOptions } from '../../../publication/feed-entries.ts';
+import type { FeedOptions } from '../../../publication/schema/feed-entries.ts';
 import type { Feed, FeedItem } from '../../parse/feed.ts';
 import { foldLetters, listAcronyms } from './letters.ts';
 import { rules } from './rules.ts';

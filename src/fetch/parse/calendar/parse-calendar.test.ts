@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { readCalendar as read, toCalendar, toEvent } from '../../../../tests/support/calendar.ts';
+import {
+  readCalendar as read,
+  toCalendar,
+  toEvent,
+} from '../../../../tests/support/papers/calendar.ts';
 
 describe('the words of an event', () => {
   const start = 'DTSTART;VALUE=DATE:20261124';

@@ -4,7 +4,7 @@ import {
   readTimes,
   toCalendar,
   toEvent,
-} from '../../../../tests/support/calendar.ts';
+} from '../../../../tests/support/papers/calendar.ts';
 
 const berlin = 'TZID=Europe/Berlin';
 const newYork = 'TZID=America/New_York';

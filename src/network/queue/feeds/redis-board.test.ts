@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Redis } from 'ioredis';
-import { hasRedis, startRedis, type TestRedis } from '../../../../tests/support/redis.ts';
+import { hasRedis, startRedis, type TestRedis } from '../../../../tests/support/network/redis.ts';
 import type { HttpResponse } from '../../../fetch/http/response.ts';
 import type { ResponseBoard } from '../../../fetch/http/shared-responses.ts';
 import type { Bodies } from '../../store/store.ts';

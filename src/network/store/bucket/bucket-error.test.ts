@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startBucket, type TestBucket } from '../../../../tests/support/bucket.ts';
+import { startBucket, type TestBucket } from '../../../../tests/support/network/bucket.ts';
 import { listen } from '../../../../tests/support/listen.ts';
 import { toFailure } from '../../../rebuild/failure.ts';
 import { readStore } from './address.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { TrayLine } from '../../../../desk/list-tray.ts';
+import type { TrayLine } from '../../../../desk/tray/list-tray.ts';
 import { toAddress, toHidden, type Back, type Html } from './frame.ts';
 
 /** What is said of a decision that is not saved. */

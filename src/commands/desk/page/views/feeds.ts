@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Mute } from '../../../../desk/desk.ts';
-import { tellTime } from '../../../../desk/tell-time.ts';
+import { tellTime } from '../../../../desk/tray/tell-time.ts';
 import type { DeskFeed } from '../../../../desk/stories/find-feed.ts';
 import { toInput, toSelect, toTimeField, type Form } from './fields.ts';
 import { toHidden, type Back, type Frame, type Html } from './frame.ts';

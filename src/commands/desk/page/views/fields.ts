@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { getKind } from '../../../../desk/kinds/kinds.ts';
 import { isKind } from '../../../../desk/read-command.ts';
-import { tellTime } from '../../../../desk/tell-time.ts';
+import { tellTime } from '../../../../desk/tray/tell-time.ts';
 import { toWas } from '../form-fields.ts';
 import type { Frame, Html } from './frame.ts';
 import { toHidden } from './frame.ts';

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
-import { toHiddenBanner } from '../../../../publication/closed.ts';
+import { toHiddenBanner } from '../../../../publication/schema/closed.ts';
 import type { Banner } from '../../../../desk/desk.ts';
 import type { StoryPlace } from '../list-places.ts';
-import type { TrayLine } from '../../../../desk/list-tray.ts';
+import type { TrayLine } from '../../../../desk/tray/list-tray.ts';
 import { toDecisions } from './decisions.ts';
 import { toFeeds, type ShownFeed } from './feeds.ts';
 import { toInput, toSelect, toSpan, type Form } from './fields.ts';

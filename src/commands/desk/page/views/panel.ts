@@ -5,7 +5,7 @@ import { mostTitle } from '../../../../desk/kinds/correct.ts';
 import { blogPlace, type DeskStory } from '../../../../desk/stories/list-stories.ts';
 import type { Present } from '../form-fields.ts';
 import { mostSlots, type PlacedStory } from '../list-places.ts';
-import type { TrayLine } from '../../../../desk/list-tray.ts';
+import type { TrayLine } from '../../../../desk/tray/list-tray.ts';
 import { toDecisions } from './decisions.ts';
 import { toInput, toSelect, toTimeField, toValue, type Form } from './fields.ts';
 import { toAddress, toHidden, type Back, type Frame, type Html } from './frame.ts';

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { toChangeId } from '../../../../desk/draft/changes.ts';
 import { getKind, type Decision } from '../../../../desk/kinds/kinds.ts';
-import { tellTime } from '../../../../desk/tell-time.ts';
+import { tellTime } from '../../../../desk/tray/tell-time.ts';
 import { type Pin } from '../../../../desk/desk.ts';
 import { homePlace } from '../../../../desk/fields.ts';
 import { mostSlots, type PlaceBlock, type PlacedStory, type StoryPlace } from '../list-places.ts';

@@ -1,0 +1,68 @@
+import { ConfigurationError } from '../../publication/load.ts';
+import { withoutTokens } from '../../publication/tokens.ts';
+import { getSubject, isSameSubject, listDecisions, type DecisionChange } from '../decisions.ts';
+import type { Subject } from '../kinds/kind.ts';
+import { getKind, kindNames, type Decision } from '../kinds/kinds.ts';
+import type { DeskCommand, DeskView } from '../read-command.ts';
+import { findFeed, isFeedCalled } from '../stories/find-feed.ts';
+import { findStory } from '../stories/name-story.ts';
+import { isNamed, toNamedKeys } from '../story-keys.ts';
+
+/**
+ * What takes back all that is decided about a story, a feed or the whole site, or what one command decided about it.
+ * Empty where nothing is. Throws `ConfigurationError` for a name that is missing or that several have.
+ */
+export function readUndo(
+  { words, values: { place } }: Pick<DeskCommand, 'words' | 'values'>,
+  context: DeskView,
+): DecisionChange[] {
+  const all = words.join(' ').trim();
+  const kind = kindNames.find((each) => all.startsWith(`${each} `));
+  const text = kind === undefined ? all : all.slice(kind.length).trim();
+  if (text === '') {
+    throw new ConfigurationError(
+      'undo needs what was decided about: a story, by its number or its address, a feed, or banner.',
+    );
+  }
+  const isAbout = createTest(text, context);
+  return listDecisions(context.desk)
+    .filter((each) => kind === undefined || each.kind === kind)
+    .map((before) => ({ before, subject: getSubject(before) }))
+    .filter(
+      ({ subject }) =>
+        place === undefined ||
+        (subject !== 'site' && 'place' in subject && subject.place === place),
+    )
+    .filter(({ before, subject }) => isAbout(subject, before))
+    .map(({ before }) => ({ before }));
+}
+
+/** Whether a decision is about what an editor names: the whole site, a feed, else a story. */
+function createTest(
+  text: string,
+  context: DeskView,
+): (subject: Subject, decision: Decision) => boolean {
+  const ofSite = kindNames.find((kind) => kind === text && getKind(kind).about === 'site');
+  if (ofSite !== undefined) return (_, { kind }) => kind === ofSite;
+  const { desk, feeds, siteUrl } = context;
+  const decided = new Set(
+    listDecisions(desk).flatMap((each) => {
+      const subject = getSubject(each);
+      return subject !== 'site' && 'feed' in subject ? withoutTokens(subject.feed) : [];
+    }),
+  );
+  const known = feeds.filter(({ url }) => decided.has(url));
+  const address = URL.canParse(text) ? withoutTokens(text) : text;
+  if (decided.has(address) || known.some((feed) => isFeedCalled(feed, text))) {
+    const { source: feed } = findFeed(text, known);
+    return (subject) => isSameSubject(subject, { feed });
+  }
+  const story = findStory(text, context);
+  const keys = new Set(toNamedKeys({ story: text }, siteUrl));
+  return (subject) => {
+    if (subject === 'site' || 'feed' in subject) return false;
+    if ('link' in subject) return isSameSubject(subject, { link: story?.id ?? text });
+    const own = toNamedKeys(subject.story, siteUrl);
+    return story === undefined ? own.some((key) => keys.has(key)) : isNamed(story, new Set(own));
+  };
+}

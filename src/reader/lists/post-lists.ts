@@ -1,0 +1,120 @@
+import type { Edition } from '../../edition/edition.ts';
+import { mergePosts } from '../../edition/merge.ts';
+import type { Post, PostSummary, StoredPost } from '../../edition/post.ts';
+import type { Related } from '../../edition/related/find-related.ts';
+import { countBlogPages, pickBlogPage } from '../../edition/routes.ts';
+import { sourceKinds, type Source } from '../../edition/source-kinds.ts';
+import { getPosts } from '../../edition/stories.ts';
+import { placePost } from '../site-path.ts';
+
+/** The posts of an edition, newest first. */
+export type PostLists = ReturnType<typeof listPosts>;
+
+/** What a link to a post says of it. */
+export type PostLink = Pick<PostSummary, 'slug' | 'metaTitle' | 'date'>;
+
+/** The posts next to a post in the blog list. */
+export interface Neighbors {
+  newer?: PostLink;
+  older?: PostLink;
+}
+
+/** All posts that are published. */
+type Blog = { state: 'loaded'; posts: PostSummary[] } | { state: 'failed' };
+
+/** The posts of one page of the blog list. */
+export type BlogPage =
+  { state: 'loaded'; posts: PostSummary[]; pages: number } | { state: 'failed' };
+
+/** What posts are read from. */
+interface PostOptions {
+  /** The path of the site on its host. */
+  sitePath: string;
+  /** Reads a post by the name of its file. Throws when it is missing or damaged. */
+  loadPost: (file: string) => Post;
+  /** Gives the related posts of all posts. It is called when a page first asks for related posts. */
+  related: () => Related;
+}
+
+/** Lists the posts of an edition. */
+export function listPosts(
+  { sources }: Pick<Edition, 'sources'>,
+  { sitePath, loadPost, related }: PostOptions,
+) {
+  const all = sources.flatMap(getPosts);
+  const files = new Map(all.map(({ slug, file }) => [slug, file]));
+  const corrected = new Map(
+    all.filter(({ correction }) => correction).map((post) => [post.slug, toSummary(post)]),
+  );
+  const drafts = all.filter(({ draft }) => draft).map(toSummary);
+  const listed = mergePosts(sources.map(getPosts)).filter(({ draft }) => !draft);
+  const posts = listed.map(toSummary);
+  const places = new Map(listed.map(({ slug }, at) => [slug, at]));
+  const linkAt = (at: number) => (listed[at] ? toLink(listed[at]) : undefined);
+  let links: ReadonlyMap<string, PostLink> | undefined;
+  // A post's pages are rendered one after the other.
+  let last: { file: string; post: Post } | undefined;
+  const isFailed = hasFailed(sources.filter(bringsPosts));
+  return {
+    getBlog: (): Blog => (isFailed ? { state: 'failed' } : { state: 'loaded', posts }),
+    /** Posts that are not published, which no list, feed or index names. Only a preview has any. */
+    getDrafts: (): PostSummary[] => drafts,
+    /** One page of the blog list, from 1, and how many pages it has. */
+    getBlogPage(page: number): BlogPage {
+      if (isFailed) return { state: 'failed' };
+      return {
+        state: 'loaded',
+        posts: pickBlogPage(posts, page),
+        pages: countBlogPages(posts.length),
+      };
+    },
+    /** The slug of the newest post. */
+    getNewestPost: (): string | undefined => posts[0]?.slug,
+    /** Reads a post's file. Throws when it is missing or damaged. */
+    getPost(slug: string): Post | undefined {
+      const file = files.get(slug);
+      if (file === undefined) return undefined;
+      if (last?.file !== file) last = { file, post: placePost(loadPost(file), sitePath) };
+      const summary = corrected.get(slug);
+      return summary ? withSummary(last.post, summary) : last.post;
+    },
+    /** The name of a post's file, which is a digest of the post. */
+    getPostFile: (slug: string): string | undefined => files.get(slug),
+    /** A post whose summary the editors corrected, as they show it. */
+    getPostCorrection: (slug: string): PostSummary | undefined => corrected.get(slug),
+    /** The posts with the most keywords in common, the closest first. None for a draft. */
+    getRelated(slug: string): PostLink[] {
+      links ??= new Map(listed.map((post) => [post.file, toLink(post)]));
+      if (!places.has(slug)) return [];
+      return (related()[files.get(slug) ?? ''] ?? []).flatMap((file) => links?.get(file) ?? []);
+    },
+    /** The posts before and after a post in the blog list. None for a draft. */
+    getNeighbors(slug: string): Neighbors {
+      const at = places.get(slug);
+      if (at === undefined) return {};
+      return { newer: linkAt(at - 1), older: linkAt(at + 1) };
+    },
+  };
+}
+
+/** A post with another summary than its file has. */
+function withSummary(
+  { picture: _, pinterestImageLink: __, ...post }: Post,
+  summary: PostSummary,
+): Post {
+  return { ...post, ...summary };
+}
+
+const toLink = ({ slug, metaTitle, date }: StoredPost): PostLink => ({ slug, metaTitle, date });
+
+/** A post without the name of its file. */
+function toSummary(post: StoredPost): PostSummary {
+  const { file: _, draft: __, ...summary } = post;
+  return summary;
+}
+
+const bringsPosts = ({ kind }: Source) => sourceKinds[kind].brings === 'posts';
+
+/** Whether there are sources, and none of them could be read. */
+const hasFailed = (sources: readonly Source[]) =>
+  sources.length > 0 && sources.every(({ state }) => state === 'failed');

@@ -1,0 +1,92 @@
+import { applyDesk } from '../../../src/desk/apply-desk.ts';
+import type { Decided } from '../../../src/edition/decided-file.ts';
+import type { HiddenStory } from '../../../src/edition/hidden-file.ts';
+import type { Article } from '../../../src/edition/article.ts';
+import { editionVersion, type Edition } from '../../../src/edition/edition.ts';
+import type { Change } from '../../../src/edition/history-schema.ts';
+import { deskSchema } from '../../../src/desk/desk.ts';
+import { describeObstacles } from '../../../src/desk/obstacles.ts';
+
+export const now = new Date('2026-11-21T12:00:00Z');
+export const siteUrl = 'https://paper.example';
+export const libel = 'The mayor of Port Merrow took money for the bridge';
+export const link = 'https://ledger.example/news/bridge';
+export const feedUrl = 'https://ledger.example/feed.xml';
+
+export function story(id: string, fields: Partial<Article> = {}): Article {
+  const hours = Number(id.replace(/\D/g, '')) || 0;
+  const date = new Date(now.getTime() - hours * 3_600_000).toISOString();
+  return {
+    id,
+    title: `Story ${id}`,
+    excerpt: 'Words.',
+    author: 'A reporter',
+    category: 'Local',
+    date,
+    seen: date,
+    order: date,
+    orderedBy: 'date',
+    section: 'local',
+    feedUrl,
+    source: 'The Ledger',
+    link: `https://ledger.example/${id}`,
+    ...fields,
+  };
+}
+
+const feed = (category: string, url: string, articles: Article[]): Edition['sources'][number] => ({
+  kind: 'feed',
+  id: `${category}/1`,
+  category,
+  url,
+  failures: 0,
+  state: 'loaded',
+  at: now.toISOString(),
+  articles,
+});
+
+export function toEdition(
+  articles: Article[],
+  world: Article[] = [],
+  changes: Change[] = [],
+): Edition {
+  const at = now.toISOString();
+  return {
+    version: editionVersion,
+    publication: 'p',
+    day: '2026-11-21',
+    updated: at,
+    sources: [
+      feed('local', feedUrl, articles),
+      feed('world', 'https://globe.example/feed.xml', world),
+      {
+        kind: 'blog',
+        id: 'blog',
+        url: 'https://blog.example',
+        failures: 0,
+        state: 'loaded',
+        at,
+        details: [],
+        posts: [{ slug: 'flu-season', metaTitle: 'Flu season', metaDescription: '', file: 'f' }],
+      },
+    ],
+    pictures: {},
+    rateLimits: [],
+    history: { at, sources: [], changes },
+  };
+}
+
+export const apply = (
+  edition: Edition,
+  desk: object,
+  known: readonly HiddenStory[] = [],
+  at = now,
+  decided: readonly Decided[] = [],
+) => {
+  const applied = applyDesk(edition, deskSchema.parse(desk), { known, decided, siteUrl, now: at });
+  return { ...applied, unmatched: describeObstacles(applied.obstacles) };
+};
+export const titles = (edition: Edition) =>
+  edition.sources.flatMap((source) =>
+    'articles' in source ? source.articles.map(({ title }) => title) : [],
+  );
