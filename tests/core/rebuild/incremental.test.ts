@@ -30,7 +30,7 @@ const [fullState, fullOut] = [path.join(dir, 'full-state'), path.join(dir, 'full
 const publication = publicationSchema.parse(sample);
 
 describe('an incremental rebuild', () => {
-  const source: SiteInput = { content: createContent(23), publication };
+  const source: SiteInput = { content: createContent(11), publication };
 
   test(
     'publishes the same bytes as a full rebuild after each of many edits',
@@ -71,7 +71,7 @@ describe('an incremental rebuild', () => {
     await publishContent(source, state, out);
     const handles = listFiles(out).map((file) => openSync(path.join(out, file), 'r'));
     const before = listFiles(out).map((file) => readFileSync(path.join(out, file), 'utf8'));
-    for (const line of ['Once more.', 'And again.', 'And a third time.']) {
+    for (const line of ['Once more.', 'And again.']) {
       const [post] = source.content.posts;
       if (post) post.body += `\n\n${line}`;
       expect(await publishContent(source, state, out)).toMatchObject({ outcome: 'published' });
