@@ -32,7 +32,7 @@ const ceilings = {
   'lines of src/commands': 7_808,
   'lines of src itself': 69,
   'lines of scripts': 3_933,
-  'lines of tests': 57_306,
+  'lines of tests': 57_318,
   'words of documents': 21_146,
   'words of README.md': 397,
   commands: 6,

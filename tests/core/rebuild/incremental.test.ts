@@ -21,7 +21,7 @@ import { repeat } from '../../support/repetitions.ts';
 import { readSite } from '../../support/site-files.ts';
 
 /** The number of random edits. */
-const edits = repeat(3, 500);
+const edits = repeat(2, 500);
 const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-incremental-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 

@@ -34,7 +34,7 @@ import {
 
 /** How many histories are drawn: the same each time, and in a large run new ones. */
 const histories = repeat(3, 200);
-const mostSteps = repeat(20, 40);
+const mostSteps = repeat(16, 40);
 const seed = isLarge ? Date.now() % 2 ** 31 : 50;
 const start = Date.parse('2026-11-21T09:10:00Z');
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { SiteServer } from '../../../src/rebuild/serve-site.ts';
 
-/** Pages of src/pages that are of a folder or of the past: tests/core/publication/own-stories.test.ts and tests/core/publication/memory.test.ts have them. */
+/** Pages of src/pages that are of a folder or of the past: tests/core/publication/own-stories.test.ts and tests/rebuild/memory.test.ts have them. */
 export const folderPages = [
   'authors/[author]',
   '[category]/[year]/[month]',

@@ -51,7 +51,7 @@ export const elsewhere: readonly Elsewhere[] = [
   },
   {
     line: /^(?:npx wordpress-export-to-markdown@|perl |mv ada-lind|node ghost\.mjs$)/,
-    why: 'tests/core/publication/moved-posts.test.ts runs it.',
+    why: 'tests/rebuild/moved-posts.test.ts runs it.',
   },
   {
     line: /^npx serve /,

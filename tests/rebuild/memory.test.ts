@@ -3,11 +3,11 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
-import { listPastTitles, openPaper, readPastText } from '../../support/papers/months-paper.ts';
-import { read, rebuildAt } from '../../support/papers/newsletter.ts';
-import { rebuildHere } from '../../support/rebuild/rebuild-here.ts';
-import type { TestSite } from '../../support/rebuild/rebuild.ts';
-import { writeRebuilding } from '../../support/rebuild/rebuild.ts';
+import { listPastTitles, openPaper, readPastText } from '../support/papers/months-paper.ts';
+import { read, rebuildAt } from '../support/papers/newsletter.ts';
+import { rebuildHere } from '../support/rebuild/rebuild-here.ts';
+import type { TestSite } from '../support/rebuild/rebuild.ts';
+import { writeRebuilding } from '../support/rebuild/rebuild.ts';
 
 const toFile = (site: TestSite, route: string) => path.join(site.out, `${route}.html`);
 test('a section keeps by months what it first showed, and home each evening what it shows', async () => {

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { openBuiltSite } from '../../support/rebuild/built-sites.ts';
-import { copyProjectWithPackages } from '../../support/code/project.ts';
-import { runRebuildProcess } from '../../support/rebuild/rebuild.ts';
-import { readTree } from '../../support/site-files.ts';
+import { openBuiltSite } from '../support/rebuild/built-sites.ts';
+import { copyProjectWithPackages } from '../support/code/project.ts';
+import { runRebuildProcess } from '../support/rebuild/rebuild.ts';
+import { readTree } from '../support/site-files.ts';
 
 type Edits = Record<string, (source: string) => string>;
 

@@ -3,15 +3,15 @@ import path from 'node:path';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { publicationSchema } from '../../../src/publication/publication.ts';
-import { announceNews, keepNews } from '../../../src/rebuild/announce.ts';
-import { openDeskSite, otherFeed, ownFeed, tell, toItems } from '../../support/desk/desk.ts';
-import { smallPublication, writeFiles } from '../../support/papers/folder.ts';
-import { listen } from '../../support/listen.ts';
-import { rebuildHere } from '../../support/rebuild/rebuild-here.ts';
-import { toPlace, toRun, toSite } from '../../support/site.ts';
-import { readTree } from '../../support/site-files.ts';
-import { inHours } from '../../support/time.ts';
+import { publicationSchema } from '../../src/publication/publication.ts';
+import { announceNews, keepNews } from '../../src/rebuild/announce.ts';
+import { openDeskSite, otherFeed, ownFeed, tell, toItems } from '../support/desk/desk.ts';
+import { smallPublication, writeFiles } from '../support/papers/folder.ts';
+import { listen } from '../support/listen.ts';
+import { rebuildHere } from '../support/rebuild/rebuild-here.ts';
+import { toPlace, toRun, toSite } from '../support/site.ts';
+import { readTree } from '../support/site-files.ts';
+import { inHours } from '../support/time.ts';
 
 const key = 'a1b2c3d4-key';
 

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeFiles } from '../../support/papers/folder.ts';
-import { rebuildHere } from '../../support/rebuild/rebuild-here.ts';
-import type { TestSite } from '../../support/rebuild/rebuild.ts';
-import { listLinks } from '../../support/papers/sections.ts';
-import { readPage } from '../../support/site-files.ts';
-import { createTopicsSite } from '../../support/papers/topics.ts';
-import { inHours } from '../../support/time.ts';
+import { writeFiles } from '../support/papers/folder.ts';
+import { rebuildHere } from '../support/rebuild/rebuild-here.ts';
+import type { TestSite } from '../support/rebuild/rebuild.ts';
+import { listLinks } from '../support/papers/sections.ts';
+import { readPage } from '../support/site-files.ts';
+import { createTopicsSite } from '../support/papers/topics.ts';
+import { inHours } from '../support/time.ts';
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { smallPublication } from '../../support/papers/folder.ts';
-import { toFeed } from '../../support/papers/feed.ts';
-import { rebuildHere } from '../../support/rebuild/rebuild-here.ts';
-import { openTestSite, type TestSite } from '../../support/rebuild/rebuild.ts';
-import { readText } from '../../support/papers/sections.ts';
-import { readHeadlines, readPage } from '../../support/site-files.ts';
+import { smallPublication } from '../support/papers/folder.ts';
+import { toFeed } from '../support/papers/feed.ts';
+import { rebuildHere } from '../support/rebuild/rebuild-here.ts';
+import { openTestSite, type TestSite } from '../support/rebuild/rebuild.ts';
+import { readText } from '../support/papers/sections.ts';
+import { readHeadlines, readPage } from '../support/site-files.ts';
 
 interface Item {
   title: string;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { openDeskSite, otherFeed, ownFeed, toItems } from '../../support/desk/desk.ts';
-import { rebuildHere } from '../../support/rebuild/rebuild-here.ts';
-import type { TestSite } from '../../support/rebuild/rebuild.ts';
-import { readPage } from '../../support/site-files.ts';
-import { inHours } from '../../support/time.ts';
+import { openDeskSite, otherFeed, ownFeed, toItems } from '../support/desk/desk.ts';
+import { rebuildHere } from '../support/rebuild/rebuild-here.ts';
+import type { TestSite } from '../support/rebuild/rebuild.ts';
+import { readPage } from '../support/site-files.ts';
+import { inHours } from '../support/time.ts';
 
 const lastRead = /Last read on (\w+ \d+, \d{4}(?: at \d+:\d+ [AP]M)?)/;
 

@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { categorySlugs } from '../../../src/publication/categories.ts';
-import type { TestSite } from '../../support/rebuild/rebuild.ts';
-import { rebuildHere } from '../../support/rebuild/rebuild-here.ts';
+import { categorySlugs } from '../../src/publication/categories.ts';
+import type { TestSite } from '../support/rebuild/rebuild.ts';
+import { rebuildHere } from '../support/rebuild/rebuild-here.ts';
 import {
   diary,
   harbor,
@@ -11,9 +11,9 @@ import {
   listLinks,
   listMenu,
   openSite,
-} from '../../support/papers/sections.ts';
-import { readPage } from '../../support/site-files.ts';
-import { inHours } from '../../support/time.ts';
+} from '../support/papers/sections.ts';
+import { readPage } from '../support/site-files.ts';
+import { inHours } from '../support/time.ts';
 
 /** The published files, besides code, in which a section's address is found, and those named after it. */
 function findSection({ out }: TestSite, slug: string): string[] {

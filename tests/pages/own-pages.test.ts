@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findWords } from '../../support/code/find-words.ts';
-import { openFolderSite, smallPublication, writeFiles } from '../../support/papers/folder.ts';
-import { expectFull } from '../../support/rebuild/full-rebuild.ts';
-import { rebuildHere } from '../../support/rebuild/rebuild-here.ts';
-import { readPage } from '../../support/site-files.ts';
+import { findWords } from '../support/code/find-words.ts';
+import { openFolderSite, smallPublication, writeFiles } from '../support/papers/folder.ts';
+import { expectFull } from '../support/rebuild/full-rebuild.ts';
+import { rebuildHere } from '../support/rebuild/rebuild-here.ts';
+import { readPage } from '../support/site-files.ts';
 
 /** A page of a publisher's folder. */
 const toPage = (fields: Readonly<Record<string, string | boolean>>, text: string) =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { forecastPath } from '../../../scripts/newsroom/weather.ts';
-import { openTestSite, type TestSite } from '../../support/rebuild/rebuild.ts';
-import { rebuildHere } from '../../support/rebuild/rebuild-here.ts';
-import { readPage } from '../../support/site-files.ts';
+import { forecastPath } from '../../scripts/newsroom/weather.ts';
+import { openTestSite, type TestSite } from '../support/rebuild/rebuild.ts';
+import { rebuildHere } from '../support/rebuild/rebuild-here.ts';
+import { readPage } from '../support/site-files.ts';
 
 const minute = 60_000;
 

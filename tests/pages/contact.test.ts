@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { load } from 'cheerio';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { serveSite } from '../../../src/rebuild/serve-site.ts';
-import { openFolderSite, smallPublication, writeFiles } from '../../support/papers/folder.ts';
-import { read } from '../../support/papers/own-posts.ts';
-import { useReader } from '../../support/browser/reader.ts';
-import type { TestSite } from '../../support/rebuild/rebuild.ts';
-import { rebuildHere } from '../../support/rebuild/rebuild-here.ts';
-import { listLinks, listMenu } from '../../support/papers/sections.ts';
-import { readPage } from '../../support/site-files.ts';
-import { inHours } from '../../support/time.ts';
+import { serveSite } from '../../src/rebuild/serve-site.ts';
+import { openFolderSite, smallPublication, writeFiles } from '../support/papers/folder.ts';
+import { read } from '../support/papers/own-posts.ts';
+import { useReader } from '../support/browser/reader.ts';
+import type { TestSite } from '../support/rebuild/rebuild.ts';
+import { rebuildHere } from '../support/rebuild/rebuild-here.ts';
+import { listLinks, listMenu } from '../support/papers/sections.ts';
+import { readPage } from '../support/site-files.ts';
+import { inHours } from '../support/time.ts';
 
 const open = useReader();
 

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
-import { smallPublication, writeFiles } from '../../support/papers/folder.ts';
+import { smallPublication, writeFiles } from '../support/papers/folder.ts';
 import {
   openNewsletterSite,
   read,
@@ -11,8 +11,8 @@ import {
   readTitles,
   readToday,
   rebuildAt,
-} from '../../support/papers/newsletter.ts';
-import { toPost } from '../../support/papers/own-posts.ts';
+} from '../support/papers/newsletter.ts';
+import { toPost } from '../support/papers/own-posts.ts';
 
 test('an issue is made at its hour and stays as it is until the next one', async () => {
   const site = await openNewsletterSite();

@@ -3,12 +3,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
-import manifest from '../../../package.json' with { type: 'json' };
-import { root } from '../../../src/disk/package.ts';
-import { openFolderSite, smallPublication, writeFiles } from '../../support/papers/folder.ts';
-import { listBlocks } from '../../support/code/how-to.ts';
-import { listSlugs, read } from '../../support/papers/own-posts.ts';
-import { rebuildHere } from '../../support/rebuild/rebuild-here.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import { root } from '../../src/disk/package.ts';
+import { openFolderSite, smallPublication, writeFiles } from '../support/papers/folder.ts';
+import { listBlocks } from '../support/code/how-to.ts';
+import { listSlugs, read } from '../support/papers/own-posts.ts';
+import { rebuildHere } from '../support/rebuild/rebuild-here.ts';
 
 const page = readFileSync(path.join(root, 'docs/moving.md'), 'utf8');
 /** The blocks below a heading of the page, in a language. */

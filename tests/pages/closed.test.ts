@@ -1,13 +1,13 @@
 import { load } from 'cheerio';
 import { describe, expect, test, vi } from 'vitest';
-import { hasEnded } from '../../../scripts/actions/live-site.ts';
-import { readClock } from '../../../src/publication/schema/closed.ts';
-import { diagnose } from '../../../src/rebuild/health/diagnose.ts';
-import { startReport, type SourceRow } from '../../../src/rebuild/report/report.ts';
-import { toFeed, toItem } from '../../support/papers/feed.ts';
-import { openFolderSite, smallPublication, writeFiles } from '../../support/papers/folder.ts';
-import { has, read, toPost } from '../../support/papers/own-posts.ts';
-import { rebuildHere } from '../../support/rebuild/rebuild-here.ts';
+import { hasEnded } from '../../scripts/actions/live-site.ts';
+import { readClock } from '../../src/publication/schema/closed.ts';
+import { diagnose } from '../../src/rebuild/health/diagnose.ts';
+import { startReport, type SourceRow } from '../../src/rebuild/report/report.ts';
+import { toFeed, toItem } from '../support/papers/feed.ts';
+import { openFolderSite, smallPublication, writeFiles } from '../support/papers/folder.ts';
+import { has, read, toPost } from '../support/papers/own-posts.ts';
+import { rebuildHere } from '../support/rebuild/rebuild-here.ts';
 
 const day = 24 * 3_600_000;
 /** A time so many hours after nine o'clock of the next day: its end is more than twelve hours later. */
