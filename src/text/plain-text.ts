@@ -1,4 +1,5 @@
 import { withoutForbidden } from './characters.ts';
+import { readEmoji } from './emoji.ts';
 import { readMarkup } from './tokenizer.ts';
 
 /** Elements whose text is hidden, or only a fallback. */
@@ -16,6 +17,14 @@ const block = new Set(
     'ol optgroup option p pre section summary table tbody td tfoot th thead tr ul'
   ).split(' '),
 );
+
+/** Elements without content. */
+const empty = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+const hiding = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
+
+/** Whether attributes hide an element from readers. */
+export const isHidden = ({ hidden, style = '' }: Readonly<Record<string, string>>): boolean =>
+  hidden !== undefined || hiding.test(style);
 
 /**
  * Returns the visible text of an HTML fragment. Block tags become spaces, entities are decoded once,
@@ -52,10 +61,17 @@ function listBlocks(html: string, unseen: ReadonlySet<string>): string[] {
     text(text) {
       if (!hidden) parts.push(text);
     },
-    open(name, _attributes, selfClosing) {
+    open(name, attributes, selfClosing) {
+      // A paragraph ends where another block begins.
+      if (hidden?.name === 'p' && block.has(name) && !empty.has(name)) hidden = undefined;
+      const emoji = name === 'img' ? readEmoji(attributes) : undefined;
       if (hidden) {
         if (hidden.name === name && !selfClosing) hidden.depth += 1;
-      } else if (unseen.has(name) && !selfClosing) {
+      } else if (empty.has(name)) {
+        if (emoji !== undefined) parts.push(emoji);
+        else if (block.has(name)) endBlock();
+      } else if ((unseen.has(name) || isHidden(attributes)) && !selfClosing) {
+        if (block.has(name)) endBlock();
         hidden = { name, depth: 1 };
       } else if (block.has(name)) endBlock();
     },

@@ -14,6 +14,7 @@ import { findDuplicates, markShared } from './duplicates.ts';
 import { chooseIds, chooseId } from './item-ids.ts';
 import type { Feed, FeedItem } from '../parse/feed.ts';
 import { findFirstPicture, isPicture } from '../parse/item-images.ts';
+import { chooseText } from '../parse/usable-items.ts';
 import { chooseImages } from './shown-pictures.ts';
 import { toFilter } from './wanted.ts';
 import { withoutEmails } from './words/authors.ts';
@@ -74,7 +75,9 @@ export function toArticles(
   const images = chooseImages(toItems(shown), toItems(read));
   const articles = shown.map(({ article, item }, at) => {
     const { image: _, ...plain } = article;
-    const [image] = (images[at] ?? []).flatMap((url) => resolve(url, item, feed, context) ?? []);
+    const [image] = (images[at] ?? []).flatMap(
+      (url) => resolve(url, item, feed, context, article.link) ?? [],
+    );
     return image === undefined ? plain : { ...article, image };
   });
   const all = [...left, ...repeats.map(toRepeatedRow)].toSorted(compareOrder);
@@ -204,14 +207,14 @@ function toContent(
 ): Omit<Content, 'id'> | undefined {
   const { category, feedUrl, options = {} } = context;
   const toAddress = (address: string) => resolve(address, item, feed, context);
-  const text = toPlainText(item.description.slice(0, longest));
+  const text = toPlainText(chooseText(item).slice(0, longest));
   const link = listTargets(item)
     .map(toAddress)
     .find((address) => address !== undefined);
   const title = shorten(toPlainText(item.title.slice(0, longest)), 300) || shorten(text, 80);
   if (title === '') return undefined;
   const image = listPictures(item)
-    .map(toAddress)
+    .map((address) => resolve(address, item, feed, context, link))
     .find((address) => address !== undefined);
   return {
     title,
@@ -227,14 +230,19 @@ function toContent(
   };
 }
 
-/** An address of an item as one that pages may name, if it may be named. Some feeds escape addresses twice. */
+/**
+ * An address of an item as one that pages may name, if it may be named. Some feeds escape addresses twice. What
+ * stands on the item's own page is relative to `page`.
+ */
 function resolve(
   address: string,
   { base }: Pick<FeedItem, 'base'>,
   { link }: Feed,
   { feedUrl }: FeedInput,
+  page?: string,
 ): string | undefined {
-  return toPublicAddress(address.replaceAll('&amp;', '&'), [base, link, feedUrl], feedUrl);
+  const bases = [base, page, link, feedUrl];
+  return toPublicAddress(address.replaceAll('&amp;', '&'), bases, feedUrl);
 }
 
 function listLabels(categories: readonly string[] = []): string[] {

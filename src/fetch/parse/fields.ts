@@ -8,6 +8,7 @@ const addresses = ['href', 'url', 'rel', 'type', 'medium', 'width', 'height'];
 export const itemFields: Readonly<Record<string, readonly string[]>> = {
   title: [],
   link: addresses,
+  'feedburner:origlink': [],
   description: [],
   summary: [],
   guid: ['ispermalink'],

@@ -1,3 +1,5 @@
+import { readEmoji } from '../../text/emoji.ts';
+import { isHidden } from '../../text/plain-text.ts';
 import { readMarkup } from '../../text/tokenizer.ts';
 import type { ItemPicture } from './feed.ts';
 
@@ -74,11 +76,11 @@ function readElement(
   if (name === 'video') return listReal([{ url: attributes['poster'] ?? '' }]);
   if (name !== 'img' && name !== 'amp-img') return [];
   const { src = '', width, height, style = '' } = attributes;
-  const isHidden = /(width|height)\s*:\s*[0-3](px)?\s*(;|$)|display\s*:\s*none/i.test(style);
+  const isTiny = /(width|height)\s*:\s*[0-3](px)?\s*(;|$)/i.test(style);
   const late = lateSources.flatMap((each) => attributes[each] ?? []);
   // A placeholder may be declared as small as it is.
   const isSmall = isPixel(width, height) && listReal(late.map((url) => ({ url }))).length === 0;
-  if (isHidden || isSmall) return [];
+  if (isTiny || isSmall || isHidden(attributes) || readEmoji(attributes)) return [];
   const [first] = listReal([src, ...late].map((url) => ({ url, ...toSize(attributes) })));
   const sets = listReal([...listSets(attributes), ...sources]);
   return [...(first === undefined ? [] : [first]), ...sets];

@@ -78,12 +78,22 @@ function findLink(raw: RawFields): string | undefined {
     ({ text, attributes }) =>
       !/^\s*false\s*$/i.test(attributes['ispermalink'] ?? '') && /^\s*https?:\/\//i.test(text),
   );
-  return toPageLink(raw) ?? permalink?.text.trim() ?? firstAddress(all(raw, ['rdf:about']));
+  // A service that counts readers puts its own address into <link>.
+  const counted = firstText(raw, ['feedburner:origlink']);
+  return (
+    counted ?? toPageLink(raw) ?? permalink?.text.trim() ?? firstAddress(all(raw, ['rdf:about']))
+  );
 }
 
+/** All names of the first field that has any. */
 function readAuthor(raw: RawFields): string | undefined {
-  return firstText(raw, ['dc:creator', 'author', 'itunes:author']);
+  const named = ['dc:creator', 'author', 'itunes:author'].map((name) => listTexts(raw, [name]));
+  return joinNames(named.find((names) => names.length > 0) ?? []);
 }
+
+/** Several authors as one byline. */
+export const joinNames = (names: readonly string[]): string | undefined =>
+  [...new Set(names)].join(', ') || undefined;
 
 function listCategories(raw: RawFields): string[] {
   // Media categories are mostly paths through somebody's catalog; those are no labels.

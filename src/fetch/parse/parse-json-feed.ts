@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findDateHabits, type DateHabits } from '../../text/dates/date-habits.ts';
-import { findDate } from './map-item.ts';
+import { findDate, joinNames } from './map-item.ts';
 import { FeedError } from './feed-error.ts';
 import type { Feed, FeedItem } from './feed.ts';
 import { jsonText, parseResponse } from '../parse-response.ts';
@@ -84,7 +84,8 @@ function readAuthor(entity: {
   author?: { name?: string | undefined } | undefined;
   authors: { name?: string | undefined }[];
 }) {
-  return [...entity.authors, entity.author].find((one) => one?.name)?.name;
+  const names = entity.authors.flatMap(({ name }) => name || []);
+  return joinNames(names) ?? (entity.author?.name || undefined);
 }
 
 function toItem(item: JsonItem, feedAuthor: string | undefined, style: DateHabits): FeedItem {

@@ -3,7 +3,7 @@ import type { Feed, FeedItem, WordlessItem } from './feed.ts';
 
 /** The feed without the items that have no words to show, and a reason for each. */
 export function keepUsable(feed: Feed): Feed {
-  const isUsable = ({ title, description }: FeedItem) => hasWords(title) || hasWords(description);
+  const isUsable = (item: FeedItem) => hasWords(item.title) || hasWords(chooseText(item));
   const reasons = feed.items.flatMap((item, index) =>
     isUsable(item) ? [] : [`item ${index + 1}: neither title nor text`],
   );
@@ -18,7 +18,15 @@ export function keepUsable(feed: Feed): Feed {
   };
 }
 
+/** The HTML that the words of a story are in: its description, else its content where that has words alone. */
+export function chooseText({ description, content = description }: FeedItem): string {
+  return content === description || hasWords(description) ? description : content;
+}
+
+/** No words are looked for behind this many characters. */
+const longest = 100_000;
+
 /** Whether HTML has text. Most shows a letter before any markup, which then need not be read. */
 function hasWords(html: string): boolean {
-  return /^[^<&]*?\p{L}/u.test(html) || toPlainText(html) !== '';
+  return /^[^<&]*?\p{L}/u.test(html) || toPlainText(html.slice(0, longest)) !== '';
 }

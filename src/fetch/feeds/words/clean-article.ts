@@ -2,12 +2,18 @@ import type { Article } from '../../../edition/article.ts';
 import { shorten, toExcerpt, toLine, toLines, toPlainText } from '../../../text/plain-text.ts';
 import type { FeedOptions } from '../../../publication/schema/feed-entries.ts';
 import type { Feed, FeedItem } from '../../parse/feed.ts';
-import { foldLetters, listAcronyms } from './letters.ts';
+import { chooseText } from '../../parse/usable-items.ts';
+import { foldLetters, listSpellings, type Spellings } from './letters.ts';
 import { rules } from './rules.ts';
 import type { Around, CleanedField } from './rule.ts';
 
 /** No more of a field is looked at: far more than is shown, and little enough for every rule. */
 const longest = { html: 20_000, text: 4_000, description: 300 };
+
+const toText = (html: string) => toPlainText(html.slice(0, longest.html)).slice(0, longest.text);
+
+/** How often the rules are applied to one text. */
+const mostRounds = 4;
 
 /** Titles of a feed that show which words it writes in capitals. */
 const mostTitles = 300;
@@ -20,7 +26,7 @@ export class Cleaner {
   readonly #host: string;
   readonly #language: string | undefined;
   readonly #remarks = new Set<string>();
-  #acronyms: ReadonlySet<string> | undefined;
+  #spellings: Spellings | undefined;
 
   /** `section` is the category of articles without a label of their own, `options` what an editor says of the feed. */
   constructor(
@@ -66,8 +72,10 @@ export class Cleaner {
     const around = this.#toAround();
     const { source } = around;
     const author = shorten(this.#apply('author', item.author ?? '', around), 200);
-    const title = this.#apply('title', item.title, around);
-    const text = this.#apply('excerpt', item.description, { ...around, author, title });
+    const html = chooseText(item);
+    const getSpellings = () => new Map([...this.#getSpellings(), ...listSpellings([toText(html)])]);
+    const title = this.#apply('title', item.title, { ...around, getSpellings });
+    const text = this.#apply('excerpt', html, { ...around, author, title });
     if (title === '' && text === '') return undefined;
     return {
       ...article,
@@ -93,13 +101,15 @@ export class Cleaner {
     const feedTitle = toPlainText(this.#feed.title.slice(0, longest.html));
     const names = { host: this.#host, feedTitle, source: '', title: '', author: '' };
     const language = this.#language;
-    const acronyms = (this.#acronyms ??= listAcronyms(
-      this.#feed.items.slice(0, mostTitles).map(({ title }) => toPlainText(title.slice(0, 300))),
-    ));
-    const around = { ...names, language, acronyms };
+    const around = { ...names, language, getSpellings: () => this.#getSpellings() };
     const source =
       this.#name ?? (shorten(this.#apply('source', this.#feed.title, around), 120) || this.#host);
     return { ...around, source };
+  }
+
+  #getSpellings(): Spellings {
+    const titles = this.#feed.items.slice(0, mostTitles).map(({ title }) => title.slice(0, 300));
+    return (this.#spellings ??= listSpellings(titles.map(toPlainText)));
   }
 
   #toCategory({ categories, persons = [] }: FeedItem, around: Around): string | undefined {
@@ -124,8 +134,13 @@ export class Cleaner {
     const read = field === 'excerpt' ? toLines(source).join('\n') : toPlainText(source);
     const before = read.slice(0, longest.text);
     let text = before;
-    for (const { remark, clean, isOfHtml } of own) {
-      if (!isOfHtml) text = hit(remark, text, clean(text, around).trim());
+    // What one rule leaves may be what another removes.
+    for (let [last, round] = ['', 0]; text !== last && round < mostRounds; round += 1) {
+      last = text;
+      for (const { remark, clean, isOfHtml, isOnce } of own) {
+        if (!isOfHtml && !(isOnce && round > 0))
+          text = hit(remark, text, clean(text, around).trim());
+      }
     }
     return /[\p{L}\p{N}]/u.test(text) || text === before ? toLine(text) : '';
   }

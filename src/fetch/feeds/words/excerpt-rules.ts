@@ -194,5 +194,6 @@ export const excerptRules: readonly CleaningRule[] = [
     fields: ['excerpt'],
     remark: 'excerpts that its feed cuts inside a word end before that word',
     clean: withoutCutWord,
+    isOnce: true,
   },
 ];

@@ -31,18 +31,25 @@ export function isCalmed(text: string, language = ''): boolean {
   return !/[^\u0000-\u00ff\p{P}\p{S}\p{N}\p{Emoji}]/u.test(text);
 }
 
-/** The words that a feed writes in capitals where it does not shout. */
-export function listAcronyms(texts: readonly string[]): ReadonlySet<string> {
+/** Words with capitals behind their first letter, such as NATO and SpaceX, by their capitals. */
+export type Spellings = ReadonlyMap<string, string>;
+
+/** How texts that do not shout write words with capitals behind their first letter. */
+export function listSpellings(texts: readonly string[]): Spellings {
   const calm = texts.filter((text) => !isShouted(text) && /\p{Ll}/u.test(text));
-  return new Set(
-    calm.flatMap((text) => text.match(/(?<!\p{L})\p{Lu}{2,8}(?![\p{L}\p{M}])/gu) ?? []),
+  const words = calm.flatMap(
+    (text) =>
+      text.match(/(?<![\p{L}\p{M}])\p{L}\p{Ll}{0,8}\p{Lu}[\p{L}\p{M}]{0,12}(?![\p{L}\p{M}])/gu) ??
+      [],
   );
+  return new Map(words.map((word) => [word.toLocaleUpperCase('en'), word]));
 }
 
-/** A shouted title of English with a capital for each word, but for small words and abbreviations. */
-export function toTitleCase(title: string, acronyms: ReadonlySet<string> = new Set()): string {
+/** A shouted title of English with a capital for each word, but for small words, and for those whose spelling is known. */
+export function toTitleCase(title: string, spellings: Spellings = new Map()): string {
   return title.replace(/\p{L}[\p{L}\p{M}'’]*/gu, (word, at: number) => {
-    if (acronyms.has(word) || abbreviations.has(word)) return word;
+    const known = abbreviations.has(word) ? word : spellings.get(word);
+    if (known !== undefined) return known;
     if (!/[AEIOUYÀ-ÖØ-Ý]|\P{Script=Latin}/u.test(word)) return word;
     const lower = word.toLocaleLowerCase('en');
     const isSmall = at > 0 && small.has(lower) && !/[:.!?–—-]\s*$/.test(title.slice(0, at));
@@ -50,15 +57,21 @@ export function toTitleCase(title: string, acronyms: ReadonlySet<string> = new S
   });
 }
 
+/** Words of bylines that are no person's, in which a word without vowels is an abbreviation. */
+const office =
+  /(?<!\p{L})(?:AGENCY|BUREAU|COUNCIL|DESK|MEDIA|NEWS|NEWSROOM|OFFICE|POLICE|PRESS|PRESSE|RADIO|REDAKTION|SERVICE|STAFF|TEAM|TV|UNIVERSITY)(?!\p{L})/u;
+
 /** Shouted names with a capital for each, also after an apostrophe, a hyphen, or "Mc". Greek loses its accents so, and stays. */
 export function toNameCase(names: string, language = ''): string {
   if (/\p{Script=Greek}/u.test(names)) return names;
   const isTurkic = /^(?:tr|az)(?:$|-)/i.test(language) || /[İŞĞı]/.test(names);
+  const isOffice = office.test(names);
   const locale = isTurkic ? 'tr' : 'en';
   return names.replace(/\p{L}[\p{L}\p{M}]*/gu, (word, at: number) => {
     const lower = word.toLocaleLowerCase(locale);
     if (/^(?:and|y|und|et|de|da|di|van|von|der)$/.test(lower) && at > 0) return lower;
     if (/^(?:I{1,3}|IV|MD|AP|AFP|EFE|DPA|PA)$/.test(word)) return word;
+    if (isOffice && /^[BCDFGHJ-NP-TV-XZ]{2,5}$/.test(word)) return word;
     return lower.length > 3 && lower.startsWith('mc')
       ? `Mc${toCapital(lower.slice(2), locale)}`
       : toCapital(lower, locale);

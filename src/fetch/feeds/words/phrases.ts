@@ -4,7 +4,7 @@ export const callAhead =
 
 /** "The post … appeared first on", up to the name of the paper. */
 export const firstOn =
-  /(?:^|\s)(?:The (?:post|article)|This (?:post|article|story|piece|column)|La entrada|El post|El artículo|Der Beitrag|O post|L['’]articolo|L['’]article|Het bericht|Inlägget|Wpis|Artykuł|Запись|Допис|Bài viết|投稿|المقال)(?![\p{L}\p{M}])[^\n]{0,400}?(?:appeared first|first appeared|originally appeared|was (?:first|originally) published|se public[óo] primero|apareció primero|apareceu primeiro|erschien zuerst|est apparu en premier|sembra essere il primo|verscheen eerst|dök först upp|pojawił się najpierw|впервые появилась|вперше з['’]явився|đã xuất hiện đầu tiên|ظهرت أولاً)([^\n]{0,200})$/gmu;
+  /(?:^|\s)(?:The (?:post|article)|This (?:post|article|story|piece|column)|La entrada|El post|El artículo|Der Beitrag|O post|L['’]articolo|(?:L['’]|Cet )article|Het bericht|Inlägget|Wpis|Artykuł|Запись|Допис|Bài viết|投稿|المقال)(?![\p{L}\p{M}])[^\n]{0,400}?(?:appeared first|first appeared|originally appeared|was (?:first|originally) published|se public[óo] primero|apareció primero|apareceu primeiro|erschien zuerst|est apparu en premier|sembra essere il primo|verscheen eerst|dök först upp|pojawił się najpierw|впервые появилась|вперше з['’]явився|đã xuất hiện đầu tiên|ظهرت أولاً)([^\n]{0,200})$/gmu;
 
 /** Names of accounts, which are no bylines. */
 export const account =

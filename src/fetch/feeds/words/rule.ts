@@ -1,3 +1,5 @@
+import type { Spellings } from './letters.ts';
+
 /** The fields that readers see, in the order in which they are cleaned. */
 export const cleanedFields = ['source', 'author', 'category', 'title', 'excerpt'] as const;
 export type CleanedField = (typeof cleanedFields)[number];
@@ -13,8 +15,8 @@ export interface Around {
   author: string;
   /** The language of the feed, if it names one. */
   language?: string | undefined;
-  /** Words that the feed writes in capitals where it does not shout. */
-  acronyms?: ReadonlySet<string>;
+  /** How the story and its feed write words with several capitals where they do not shout. */
+  getSpellings?: () => Spellings;
 }
 
 /** A way in which feeds spoil what readers see, and its cure. */
@@ -28,6 +30,8 @@ export interface CleaningRule {
    * has one line for each block of its HTML. Takes linear time.
    */
   clean: (text: string, around: Around) => string;
+  /** The rule takes something away each time that it is applied. */
+  isOnce?: true;
   /** The rule reads HTML, and not its text. */
   isOfHtml?: true;
 }

@@ -107,9 +107,9 @@ export const rules: readonly CleaningRule[] = [
     name: 'title in capitals',
     fields: ['title'],
     remark: 'titles in capitals are written with small letters',
-    clean: (title, { language, acronyms }) =>
+    clean: (title, { language, getSpellings }) =>
       isShouted(title) && title.length > 15 && isCalmed(title, language)
-        ? toTitleCase(title, acronyms)
+        ? toTitleCase(title, getSpellings?.())
         : title,
   },
   {
