@@ -6,7 +6,7 @@ import { shorten } from '../../../text/plain-text.ts';
 import { parseComponent, readLines, splitCalendar, type CalendarParts } from './components.ts';
 import { readEventText, readSummary } from './event-text.ts';
 import { findEventEnd, listOccurrences, type Occurrence, type Span } from './occurrences.ts';
-import { createZones, placeTimes, toWall, type FindZone } from './zones.ts';
+import { createZones, isUtc, placeTimes, toWall, type FindZone } from './zones.ts';
 
 /** A calendar as it was received. Plain data. */
 export interface CalendarBytes {
@@ -96,11 +96,38 @@ function readEvent(part: string, findZone: FindZone): ICAL.Event | 'broken' | un
     const visibility = String(component.getFirstPropertyValue('class') ?? 'PUBLIC').toUpperCase();
     if (visibility !== 'PUBLIC' || readSummary(component) === '') return undefined;
     placeTimes(component, findZone);
+    if (isDayLong(component)) makeDays(component);
     const event = new ICAL.Event(component);
     const times = [event.startDate, ...(event.isRecurrenceException() ? [event.recurrenceId] : [])];
     return times.every((each) => each instanceof ICAL.Time) ? event : 'broken';
   } catch {
     return 'broken';
+  }
+}
+
+const midnight = (time: unknown): time is ICAL.Time =>
+  time instanceof ICAL.Time && (time.isDate || toWall(time) % aDay === 0);
+
+/**
+ * Whether an event with times lasts for whole days: from midnight to midnight on the clocks of its own zone, or where
+ * Outlook marks it so. Midnight in UTC is no midnight of a place.
+ */
+function isDayLong(component: ICAL.Component): boolean {
+  const [start, end] = ['dtstart', 'dtend'].map((name) => component.getFirstPropertyValue(name));
+  if (!midnight(start) || start.isDate) return false;
+  const mark = component.getFirstPropertyValue('x-microsoft-cdo-alldayevent');
+  if (String(mark).toUpperCase() === 'TRUE') return true;
+  return !isUtc(start) && midnight(end) && toWall(end) > toWall(start);
+}
+
+/** Takes the hours from an event that lasts for whole days. */
+function makeDays(component: ICAL.Component): void {
+  for (const name of ['dtstart', 'dtend']) {
+    const property = component.getFirstProperty(name);
+    const time = property?.getFirstValue();
+    if (!property || !(time instanceof ICAL.Time)) continue;
+    const { year, month, day } = time;
+    property.setValue(ICAL.Time.fromData({ year, month, day, isDate: true }));
   }
 }
 

@@ -55,6 +55,51 @@ describe('the times of an event', () => {
       toEvent('DTSTART;TZID=/mozilla.org/20050126_1/Europe/Berlin:20261124T190000'),
       ['2026-11-24T18:00'],
     ],
+    ...[
+      ['/Europe/Vienna', '2026-12-07T14:00'],
+      ['/freeassociation.sourceforge.net/Tzfile/Europe/Vienna', '2026-12-07T14:00'],
+      ['/freeassociation.sourceforge.net/Tzfile/America/Argentina/Salta', '2026-12-07T18:00'],
+      ['GMT Standard Time 1', '2026-12-07T15:00'],
+      ['W. Europe Standard Time 2', '2026-12-07T14:00'],
+      ['"(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna"', '2026-12-07T14:00'],
+      ['"(UTC-05:00) Eastern Time (US & Canada)"', '2026-12-07T20:00'],
+      ['"(UTC+05:30) Somewhere"', '2026-12-07T09:30'],
+      ['GMT+0100', '2026-12-07T14:00'],
+      ['UTC-3', '2026-12-07T18:00'],
+    ].map(([zone = '', time = '']): [string, string[], string[]] => [
+      `go by ${zone}`,
+      toEvent(`DTSTART;TZID=${zone}:20261207T150000`),
+      [time],
+    ]),
+    ...[
+      ['20261207T000000', '20261208T000000', '2026-12-07'],
+      ['20261207T000000', '20261209T000000', '2026-12-07–2026-12-08'],
+      ['20261207T000000', '20261207T010000', '2026-12-07T05:00/2026-12-07T06:00'],
+      ['20261207T220000', '20261208T220000', '2026-12-08T03:00/2026-12-09T03:00'],
+      ['20261207T000000', '20261207T000000', '2026-12-07T05:00'],
+    ].map(([start, end, time = '']): [string, string[], string[]] => [
+      `last for whole days from midnight to midnight: ${start} to ${end}`,
+      toEvent(`DTSTART;${newYork}:${start}`, `DTEND;${newYork}:${end}`),
+      [time],
+    ]),
+    [
+      'last for the day that Outlook marks',
+      toEvent(`DTSTART;${berlin}:20261207T000000`, 'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE'),
+      ['2026-12-07'],
+    ],
+    [
+      'from midnight to midnight in UTC are of no place',
+      toEvent('DTSTART:20261207T000000Z', 'DTEND:20261208T000000Z'),
+      ['2026-12-07T00:00/2026-12-08T00:00'],
+    ],
+    [
+      'of whole days repeat as days, but for one',
+      toEvent(
+        ...[`DTSTART;${newYork}:20261207T000000`, `DTEND;${newYork}:20261208T000000`],
+        ...['RRULE:FREQ=DAILY;COUNT=3', `EXDATE;${newYork}:20261208T000000`],
+      ),
+      ['2026-12-07', '2026-12-09'],
+    ],
     [
       'go by a zone that the calendar describes, in winter',
       [...ownZone, ...toEvent('DTSTART;TZID=Town Hall Time:20261124T190000')],

@@ -15,6 +15,18 @@ class NamedZone extends ICAL.Timezone {
   }
 }
 
+/** A zone that is as far from UTC all year, in minutes. */
+class FixedZone extends ICAL.Timezone {
+  readonly #minutes: number;
+
+  constructor(tzid: string, minutes: number) {
+    super({ tzid });
+    this.#minutes = minutes;
+  }
+
+  override utcOffset = () => this.#minutes * 60;
+}
+
 /** Finds zones by the names that calendars use. */
 export type FindZone = (name: string | undefined) => ICAL.Timezone;
 
@@ -31,8 +43,8 @@ export function createZones(
   const named = new Map([[usual, new NamedZone({ tzid: usual })]]);
   return (name = usual) => {
     const known = findByName(name);
-    const own = described.get(name);
-    if (known === undefined && own !== undefined) return own;
+    const own = known === undefined ? (described.get(name) ?? readOffset(name)) : undefined;
+    if (own !== undefined) return own;
     if (known === undefined)
       tell(
         `Nobody knows its time zone "${name.slice(0, 60)}": times in it are taken as of ${usual}`,
@@ -49,11 +61,40 @@ const windowsZones = new Map(
   Object.entries(windowsNames).map(([name, zone]) => [name.toLowerCase(), zone]),
 );
 
+/** The zones by the cities in their names. */
+const cities = new Map(
+  Intl.supportedValuesOf('timeZone').map((zone) => [toCity(zone), zone] as const),
+);
+
+function toCity(zone: string): string {
+  return zone
+    .slice(zone.lastIndexOf('/') + 1)
+    .replaceAll('_', ' ')
+    .toLowerCase();
+}
+
+/** Finds a zone by its name. Outlook counts zones of one name, and may write their cities behind an offset. */
 function findByName(name: string): string | undefined {
-  const plain = name.trim();
+  const plain = name
+    .trim()
+    .slice(0, 200)
+    .replace(/\s\d{1,3}$/, '');
   // Some programs write their own address before the name: "/mozilla.org/20050126_1/Europe/Berlin".
-  const [, tail = plain] = /^\/.*?\/([A-Za-z_]+\/[A-Za-z_/-]+)$/.exec(plain) ?? [];
-  return [plain, tail, windowsZones.get(plain.toLowerCase()) ?? ''].find(isTimeZone);
+  const parts = plain.split('/').filter(Boolean);
+  const tails = parts.map((_, at) => parts.slice(at).join('/'));
+  const [, listed = ''] = /^\((?:UTC|GMT)[^)]*\)\s*(.+)$/i.exec(plain) ?? [];
+  const byCity = listed.split(/,\s*/).map((city) => cities.get(city.toLowerCase()) ?? '');
+  const windows = [plain, listed].map((text) => windowsZones.get(text.toLowerCase()) ?? '');
+  return [...tails, ...windows, ...byCity].find(isTimeZone);
+}
+
+/** A zone whose name is an offset, such as "GMT+0100" or "(UTC-05:30) Somewhere". */
+function readOffset(name: string): ICAL.Timezone | undefined {
+  const [, sign, hours, minutes = '0'] =
+    /^\(?(?:UTC|GMT)\s?([+-])(\d{1,2}):?(\d\d)?(?!\d)/i.exec(name.trim()) ?? [];
+  if (hours === undefined) return undefined;
+  const total = Number(hours) * 60 + Number(minutes);
+  return new FixedZone(name, sign === '-' ? -total : total);
 }
 
 function readZone(part: string): [string, ICAL.Timezone][] {
@@ -85,4 +126,4 @@ export function placeTimes(component: ICAL.Component, findZone: FindZone): void 
   }
 }
 
-const isUtc = ({ zone }: ICAL.Time) => zone === ICAL.Timezone.utcTimezone;
+export const isUtc = ({ zone }: ICAL.Time) => zone === ICAL.Timezone.utcTimezone;
