@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Edition } from '../../src/edition/edition.ts';
 import { withHistory } from '../../src/edition/history/history.ts';
 import { readEdition, writeEdition } from '../../src/edition/store.ts';
+import { getTitle } from '../../src/edition/story-id.ts';
 import type { FetchedEdition } from '../../src/fetch/fetch.ts';
 import { compareEditions } from '../../src/rebuild/report/edition-diff.ts';
 import { findPlace } from '../../src/rebuild/publish/open-place.ts';
@@ -51,7 +52,7 @@ async function storeEdition(
   const previous = readEdition(stateDir, { id: 'bench' });
   const edition = withHistory(previous.edition, fetched, now);
   report.articles = countArticles(benchPublication, edition);
-  report.differences = compareEditions(previous.edition, edition, ({ title }) => title);
+  report.differences = compareEditions(previous.edition, edition, getTitle);
   await writeEdition(stateDir, edition, posts, previous.edition);
   return edition;
 }

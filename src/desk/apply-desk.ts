@@ -1,10 +1,20 @@
 import { listWithdrawn, type Correct, type Desk, type Pin } from './desk.ts';
-import { isInForce } from './fields.ts';
+import { isInForce, type StoryName } from './fields.ts';
 import type { Edition } from '../edition/edition.ts';
 import { withoutDeadLinks } from '../edition/history/changes.ts';
 import { mapStories, type UntrustedStory } from '../edition/map-stories.ts';
 import { listPlaced } from '../edition/own-stories.ts';
 import { getArticles, getPosts } from '../edition/stories.ts';
+import {
+  createIdentify,
+  getName,
+  identifyArticle,
+  isNamed,
+  listCalled,
+  listNames,
+  toStoryKeys,
+  type StoryId,
+} from '../edition/story-id.ts';
 import { withoutTokens } from '../publication/tokens.ts';
 import type { DeskContext } from './desk-context.ts';
 import { correctStory } from './correct.ts';
@@ -16,12 +26,13 @@ import type { Decided } from '../edition/decided-file.ts';
 import { type HiddenStory } from '../edition/hidden-file.ts';
 import { getKind, kindNames } from './kinds/kinds.ts';
 import { findCorrection, settleDecided } from './settle-decided.ts';
+import { createIsChosen } from './links.ts';
 import { markMuted } from './mark-muted.ts';
 import { getMatter, meetCorrected, type Meetings } from './meet-corrected.ts';
 import { listObstacles, type Obstacle } from './obstacles.ts';
 import type { ShownDesk, ShownEdition, ShownPin } from './shown-desk.ts';
-import { createKnowing, knowArticle, toNamedKeys, toStoryKeys } from './story-keys.ts';
-import { listTakenBack, toOneName } from './taken-back.ts';
+import { toBackKeys, toNamedKeys } from './story-name.ts';
+import { listTakenBack } from './taken-back.ts';
 
 /** An edition as its editors show it. */
 export interface Applied {
@@ -51,10 +62,10 @@ export function applyDesk(edition: Edition, desk: Desk, context: DeskContext): A
   const { decided: before = [], siteUrl, now } = context;
   const hidden = findHidden(edition, desk.hide, context);
   const findAway = createFindAway(desk, hidden, now);
-  const know = createKnowing(edition);
+  const identify = createIdentify(edition);
   const isDropped = createIsDropped(desk, edition);
   const remaining = mapStories(edition, (story) =>
-    findAway(know(story)).length > 0 || isDropped(story) ? undefined : story,
+    findAway(identify(story)).length > 0 || isDropped(story) ? undefined : story,
   );
   const mutes = desk.mute.filter((mute) => isInForce(mute, now));
   const sources = markMuted(remaining.sources, mutes);
@@ -122,13 +133,13 @@ function countDecisions(desk: Desk, obstacles: readonly Obstacle[], now: Date): 
  * and do not choose any more.
  */
 function createIsDropped({ add }: Pick<Desk, 'add'>, edition: Edition) {
-  const links = new Set(add.map(({ link }) => link));
+  const isChosen = createIsChosen({ add });
   const takenBack = listTakenBack(edition);
   return (story: UntrustedStory) =>
     story.kind === 'article' &&
     (story.article.isChosen === true
-      ? !links.has(story.article.id)
-      : takenBack.size > 0 && takenBack.has(toOneName(knowArticle(story.article))));
+      ? !isChosen(story.article.id)
+      : takenBack.size > 0 && takenBack.has(getName(identifyArticle(story.article))));
 }
 
 /** What devices know hidden stories by, as far as no other story is called so. */
@@ -146,7 +157,7 @@ function matchPins(
 ): { pins: ShownPin[]; lost: Pin[] } {
   if (pins.length === 0) return { pins: [], lost: [] };
   const articles = [...edition.sources.flatMap(getArticles), ...listPlaced(edition)].map(
-    (article) => toStoryKeys(knowArticle(article)),
+    identifyArticle,
   );
   const feeds = listWithdrawn(desk).union(
     new Set(edition.sources.map(({ url }) => withoutTokens(url))),
@@ -154,17 +165,25 @@ function matchPins(
   const placed = pins.map((pin) => {
     // Where its feed has another address now, the story is known by its own.
     const isKnown = pin.copies?.some(({ feed }) => feeds.has(withoutTokens(feed))) ?? false;
-    const keys = toNamedKeys(isKnown ? pin : { story: pin.story }, siteUrl);
-    const own = articles.filter(({ names, called }) =>
-      [...names, ...called].some((key) => keys.includes(key)),
+    const own = findNamed(articles, isKnown ? pin : { story: pin.story }, siteUrl);
+    const [keys = [], also = []] = [listNames, listCalled].map((list) =>
+      [...new Set(own.flatMap(list))].sort(),
     );
-    const also = [...new Set(own.flatMap(({ called }) => called))].sort();
     return { pin, isLost: own.length === 0, shown: { ...pin, keys, also } };
   });
   return {
     pins: placed.map(({ shown }) => shown),
     lost: placed.flatMap(({ pin, isLost }) => (isLost ? pin : [])),
   };
+}
+
+/** The stories of a name. One to which its feed gave another id is known by its address there. */
+function findNamed(stories: readonly StoryId[], name: StoryName, siteUrl: string): StoryId[] {
+  const keys = new Set(toNamedKeys(name, siteUrl));
+  const named = stories.filter((story) => isNamed(story, keys));
+  if (named.length > 0) return named;
+  const back = new Set(toBackKeys(name));
+  return stories.filter((story) => toStoryKeys(story).feed.some((key) => back.has(key)));
 }
 
 /** The edition with the editors' words in place of those of sources. */

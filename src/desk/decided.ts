@@ -1,9 +1,10 @@
-import { toHideDigest, toKeyDigest } from './hidden.ts';
 import { getSubject, listDecisions } from './decisions.ts';
 import type { Correct, Desk } from './desk.ts';
 import { getKind, type Decision } from './kinds/kinds.ts';
 import type { DeskChange } from './shown-desk.ts';
+import { toNameDigest } from './story-name.ts';
 import type { Decided } from '../edition/decided-file.ts';
+import { toKeyDigest } from '../edition/story-id.ts';
 import { withoutTokens } from '../publication/tokens.ts';
 
 /** Readers are told for so long what editors did, in milliseconds. */
@@ -48,7 +49,7 @@ const listRecorded = (desk: Desk): Recorded[] =>
     const subject = getSubject(decision);
     if (record === undefined || subject === 'site' || 'link' in subject) return [];
     const story =
-      'feed' in subject ? toKeyDigest(withoutTokens(subject.feed)) : toHideDigest(subject.story);
+      'feed' in subject ? toKeyDigest(withoutTokens(subject.feed)) : toNameDigest(subject.story);
     return [{ decision, story, ...record }];
   });
 
@@ -83,7 +84,7 @@ export function openDecided(decided: readonly Decided[], desk: Desk, now: Date):
     if (found === -1) rows.unshift(row);
     else rows[found] = row;
   }
-  const corrections = new Map(desk.correct.map((each) => [toHideDigest(each), each]));
+  const corrections = new Map(desk.correct.map((each) => [toNameDigest(each), each]));
   return rows.map((row) => ({
     row,
     isOnDesk: stories.has(`${row.kind} ${row.story}`),

@@ -1,10 +1,11 @@
 import { isSameJson } from '../text/is-same-json.ts';
-import { toIdentity } from '../text/addresses/story-address.ts';
+import { toSameKey } from '../text/addresses/story-keys.ts';
 import { withoutTokens } from '../publication/tokens.ts';
 import { emptyDesk, type Desk } from './desk.ts';
-import type { Copy, StoryName, DecisionSpan } from './fields.ts';
+import type { DecisionSpan } from './fields.ts';
 import type { Subject } from './kinds/kind.ts';
 import { getKind, kindNames, type Decision, type Kind } from './kinds/kinds.ts';
+import { isSameName } from './story-name.ts';
 
 /** A change of a decision: how it stood, and how it is to stand. One of them is there. */
 export interface DecisionChange {
@@ -51,25 +52,11 @@ export const isSameDecision = (one: Decision, other: Decision): boolean =>
 export function isSameSubject(one: Subject, other: Subject): boolean {
   if (one === 'site' || other === 'site') return one === other;
   if ('story' in one && 'story' in other)
-    return one.place === other.place && isSameStory(one.story, other.story);
+    return one.place === other.place && isSameName(one.story, other.story);
   if ('feed' in one && 'feed' in other)
     return withoutTokens(one.feed) === withoutTokens(other.feed);
-  return 'link' in one && 'link' in other && toNameKey(one.link) === toNameKey(other.link);
+  return 'link' in one && 'link' in other && toSameKey(one.link) === toSameKey(other.link);
 }
-
-/** Whether two names are of one story: they have a copy of it in common, where both name copies, or are the same. */
-function isSameStory(one: StoryName, other: StoryName): boolean {
-  const { copies = [] } = one;
-  const isCopy = (each: Copy) =>
-    copies.some(({ feed, id }) => id === each.id && feed === withoutTokens(each.feed));
-  return other.copies !== undefined && copies.length > 0
-    ? other.copies.some(isCopy)
-    : toNameKey(one.story) === toNameKey(other.story);
-}
-
-/** What two names of one story have in common. */
-export const toNameKey = (story: string) =>
-  /^https?:/.test(story) && URL.canParse(story) ? toIdentity(story) : story;
 
 /** Whether two decisions say the same, whoever decided it, and when. */
 export function saysSame(one: Decision | undefined, other: Decision | undefined): boolean {

@@ -1,14 +1,13 @@
 import { withoutTokens } from '../publication/tokens.ts';
 import type { HiddenStory } from '../edition/hidden-file.ts';
+import { listNames, toKeyDigest, type StoryId } from '../edition/story-id.ts';
 import { getSpan, getSubject, listKind } from './decisions.ts';
 import type { Desk } from './desk.ts';
 import { isInForce } from './fields.ts';
-import { toKeyDigest } from './hidden.ts';
 import { getKind, kindNames, type Decision } from './kinds/kinds.ts';
-import { toStoryKeys, type KnownStory } from './story-keys.ts';
 
 /** The decisions by which readers do not see a story: about its feed first. */
-export type FindAway = (story: KnownStory) => Decision[];
+export type FindAway = (story: StoryId) => Decision[];
 
 /** The decisions that hold and take a feed from readers, by the address of the feed without keys. */
 export function listAwayFeeds(desk: Desk, now: Date): ReadonlyMap<string, Decision> {
@@ -41,8 +40,8 @@ export function createFindAway(desk: Desk, hidden: readonly HiddenStory[], now: 
       hides.size === 0
         ? undefined
         : // Each story that was found has left its names.
-          toStoryKeys(story)
-            .names.map((name) => hides.get(toKeyDigest(name)))
+          listNames(story)
+            .map((name) => hides.get(toKeyDigest(name)))
             .find((each) => each !== undefined);
     return [feed, hide].filter((each) => each !== undefined);
   };

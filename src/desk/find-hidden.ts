@@ -1,32 +1,20 @@
-import type { Desk, Hide } from './desk.ts';
 import type { Article } from '../edition/article.ts';
-import { listClaims, type Claims } from '../edition/claims.ts';
 import type { Edition } from '../edition/edition.ts';
-import { mapStories, type UntrustedStory } from '../edition/map-stories.ts';
-import {
-  createNaming,
-  isCalled,
-  isThis,
-  toHideDigest,
-  toKeyDigest,
-  toMet,
-  type MetStory,
-} from './hidden.ts';
 import { type HiddenStory } from '../edition/hidden-file.ts';
-import { createKnowing, toBackKeys, toCalledKeys, toNamedKeys, toScope } from './story-keys.ts';
+import { mapStories, type UntrustedStory } from '../edition/map-stories.ts';
+import { getPrecedence, type Precedence } from '../edition/precedence.ts';
+import { createIdentify, digestKeys, toKeyDigest, type StoryKeys } from '../edition/story-id.ts';
+import type { Desk, Hide } from './desk.ts';
+import { createNaming, isCalled, isThis } from './hidden.ts';
+import { toBackKeys, toCalledKeys, toNamedKeys, toNameDigest, toScope } from './story-name.ts';
 
 /** How long a headline alone brings a story back to mind, in milliseconds. */
 const titleFor = 30 * 24 * 60 * 60 * 1000;
 
-/** A story of an edition. */
-interface ListedStory extends MetStory {
+/** A story of an edition with digests of its keys. */
+interface DigestedStory extends StoryKeys {
+  story: UntrustedStory;
   publisher: string;
-  /** The article that it is, if it is one. */
-  article: Article | undefined;
-  /** When it was first seen, ISO 8601. */
-  seen: string | undefined;
-  /** It is no story, but what is told of one. */
-  isChange: boolean;
 }
 
 /** What a rebuild finds hidden stories with. */
@@ -44,10 +32,10 @@ export function findHidden(
 ): HiddenStory[] {
   if (hide.length === 0) return [];
   const stories = listStories(edition);
-  const { compareCopies } = listClaims(edition.sources);
+  const { compareCopies } = getPrecedence(edition.sources);
   const found = hide.map((each) => find(each, stories, { ...context, compareCopies }));
   const hidden = new Set(found.flatMap(({ met }) => [...met]));
-  const theirs = new Set(stories.flatMap((each) => (hidden.has(each) ? [] : each.own)));
+  const theirs = new Set(stories.flatMap((each) => (hidden.has(each) ? [] : each.device)));
   return found.map(({ record }) => ({
     ...record,
     shared: sort([...(record.shared ?? []), ...record.own.filter((key) => theirs.has(key))]),
@@ -73,10 +61,10 @@ export function nameStories(
  */
 function find(
   hide: Hide,
-  stories: readonly ListedStory[],
-  { known, siteUrl, now, compareCopies }: Context & Pick<Claims, 'compareCopies'>,
-): { record: HiddenStory; met: ReadonlySet<ListedStory> } {
-  const story = toHideDigest(hide);
+  stories: readonly DigestedStory[],
+  { known, siteUrl, now, compareCopies }: Context & Pick<Precedence, 'compareCopies'>,
+): { record: HiddenStory; met: ReadonlySet<DigestedStory> } {
+  const story = toNameDigest(hide);
   const before = known.find((each) => each.story === story);
   const since = before?.since ?? now.toISOString();
   const isRecent = now.getTime() - Date.parse(since) < titleFor;
@@ -85,28 +73,32 @@ function find(
   const keys = new Set([...named, ...(before?.keys ?? before?.own ?? [])]);
   const own = new Set([...toCalledKeys(hide, siteUrl).map(toKeyDigest), ...(before?.own ?? [])]);
   const titles = new Set(isRecent ? before?.titles : []);
-  const met = new Set<ListedStory>();
+  const met = new Set<DigestedStory>();
   let { publisher } = before ?? {};
-  const take = (isOne: (each: ListedStory) => boolean): boolean => {
+  const take = (isOne: (each: DigestedStory) => boolean): boolean => {
     const found = stories.filter((each) => !met.has(each) && isOne(each));
     for (const each of found) {
       met.add(each);
-      for (const key of [...each.names, ...each.back[scope]]) keys.add(key);
-      for (const key of each.own) own.add(key);
-      for (const key of isRecent ? each.titles[scope] : []) titles.add(key);
+      for (const key of [...each.names, ...each[scope]]) keys.add(key);
+      for (const key of each.device) own.add(key);
+      for (const key of isRecent ? each[`${scope}Words` as const] : []) titles.add(key);
     }
-    const [shown] = found.flatMap(({ article }) => article ?? []).toSorted(compareCopies);
+    const [shown] = found.flatMap(({ story }) => getArticle(story) ?? []).toSorted(compareCopies);
     publisher ??= shown?.source ?? found[0]?.publisher;
     return found.length > 0;
   };
   take((each) => isCalled(each, keys));
   const beside = new Set(before?.beside);
-  const isOne = (each: ListedStory) => isThis(each, { keys, titles, beside });
+  const isOne = (each: DigestedStory) => isThis(each, { keys, titles, beside });
   if (before?.beside === undefined) {
     const { at = before?.since } = hide;
-    const isEarlier = ({ seen }: ListedStory) =>
-      seen === undefined || at === undefined || Date.parse(seen) < Date.parse(at);
-    const alike = stories.filter((each) => !each.isChange && !met.has(each) && isOne(each));
+    const isEarlier = ({ story }: DigestedStory) => {
+      const { seen } = getArticle(story) ?? {};
+      return seen === undefined || at === undefined || Date.parse(seen) < Date.parse(at);
+    };
+    const alike = stories.filter(
+      (each) => each.story.kind !== 'change' && !met.has(each) && isOne(each),
+    );
     for (const key of alike.filter(isEarlier).flatMap(({ names }) => names)) beside.add(key);
   }
   while (take(isOne));
@@ -123,25 +115,18 @@ function find(
   return { record, met };
 }
 
-function listStories(edition: Edition): ListedStory[] {
-  const stories: ListedStory[] = [];
-  const know = createKnowing(edition);
+function listStories(edition: Edition): DigestedStory[] {
+  const stories: DigestedStory[] = [];
+  const identify = createIdentify(edition);
   mapStories(edition, (story) => {
-    stories.push({
-      ...toMet(know(story)),
-      publisher: toPublisher(story),
-      article: story.kind === 'article' ? story.article : undefined,
-      seen: story.kind === 'article' ? story.article.seen : undefined,
-      isChange: story.kind === 'change',
-    });
+    const id = identify(story);
+    stories.push({ ...digestKeys(id), story, publisher: id.publisher });
     return story;
   });
   return stories;
 }
 
-function toPublisher(story: UntrustedStory): string {
-  if (story.kind === 'post') return '';
-  return story.kind === 'article' ? story.article.source : story.change.publisher;
-}
+const getArticle = (story: UntrustedStory): Article | undefined =>
+  story.kind === 'article' ? story.article : undefined;
 
 const sort = (some: Iterable<string>): string[] => [...new Set(some)].sort();

@@ -130,9 +130,9 @@ test.each<[string, object, boolean]>([
 ])('%s, kept somewhere under its name, is gone: %s', (_, decisions, isGone) => {
   const told = story('1', { link });
   const { hidden } = apply(toEdition([told]), decisions);
-  const known = { source: feedUrl, id: '1', link, titles: ['Earlier words'], isPost: false };
+  const known = { source: feedUrl, id: '1', link, publisher: 'The Ledger', isPost: false };
   const desk = deskSchema.parse(decisions);
-  expect(createIsGone(hidden, desk)(known)).toBe(isGone);
-  const name = createNaming(hidden, desk)({ ...known, title: 'Words', publisher: 'The Ledger' });
+  expect(createIsGone(hidden, desk)({ ...known, titles: ['Earlier words'] })).toBe(isGone);
+  const name = createNaming(hidden, desk)({ ...known, titles: ['Words'] });
   expect(name).toBe(isGone ? 'a story of The Ledger removed by the desk' : 'Words');
 });

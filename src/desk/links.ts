@@ -4,6 +4,7 @@ import type { Publication } from '../publication/publication.ts';
 import { toLastingId } from '../publication/publication.ts';
 import { getCategoryName } from '../publication/sections/site-categories.ts';
 import { withoutCampaign } from '../text/addresses/story-address.ts';
+import { toSameKey } from '../text/addresses/story-keys.ts';
 import { toExcerpt } from '../text/plain-text.ts';
 import { type Desk, type Link } from './desk.ts';
 import { isInForce } from './fields.ts';
@@ -25,6 +26,12 @@ export function withLinks<Given extends Edition>(
     .filter((link) => isInForce(link, now))
     .map((link) => fromLink(link, publication, edition));
   return links.length === 0 ? edition : { ...edition, links };
+}
+
+/** Gives a function that tells whether editors chose the story at an address, and have not taken that back. */
+export function createIsChosen({ add }: Pick<Desk, 'add'>): (link: string) => boolean {
+  const links = new Set(add.map(({ link }) => toSameKey(link)));
+  return (link) => links.has(toSameKey(link));
 }
 
 function fromLink(

@@ -1,13 +1,10 @@
 import { withoutTokens } from '../publication/tokens.ts';
-import { toHost } from '../text/addresses/story-address.ts';
-import { toAddressKeys } from '../text/addresses/story-keys.ts';
-import { toBare } from '../text/bare-title.ts';
 import type { Edition } from '../edition/edition.ts';
 import { mapStories, type UntrustedStory } from '../edition/map-stories.ts';
 import { getPosts, listAllArticles } from '../edition/stories.ts';
+import { createIdentify, digestKeys, toKeyDigest } from '../edition/story-id.ts';
 import type { Held } from './decided.ts';
-import { toKeyDigest } from './hidden.ts';
-import { createKnowing, toNamedKeys, toStoryKeys, type KnownStory } from './story-keys.ts';
+import { toNamedKeys } from './story-name.ts';
 
 /** A story of an edition that editors corrected, with the rows that are about it: that of its name first. */
 export interface CorrectedStory {
@@ -48,14 +45,10 @@ export function meetCorrected(edition: Edition, held: readonly Held[], siteUrl: 
     ...listAllArticles(edition),
     ...edition.sources.flatMap(getPosts),
   ]);
-  const know = createKnowing(edition);
+  const identify = createIdentify(edition);
   mapStories(edition, (story) => {
-    const known = know(story);
-    const { names, called: own } = toStoryKeys(known);
-    const excerpt = story.kind === 'article' ? story.article.excerpt : '';
-    const [keys, called] = [[...names, ...toAgainKeys(known, excerpt)], own].map((each) =>
-      each.map(toKeyDigest),
-    ) as [string[], string[]];
+    const { names, again, called } = digestKeys(identify(story));
+    const keys = [...names, ...again];
     const found = new Set([...keys, ...called].flatMap((key) => byKey.get(key) ?? []));
     const matter = getMatter(story);
     if (found.size > 0)
@@ -63,17 +56,4 @@ export function meetCorrected(edition: Edition, held: readonly Held[], siteUrl: 
     return story;
   });
   return met;
-}
-
-/**
- * What tells that a story of the same host is this one under another id: its headline with its address, or with its
- * words. A headline alone is that of each part of a series, and an address that of each story of some feeds.
- */
-function toAgainKeys({ source, link, titles, isPost }: KnownStory, excerpt: string): string[] {
-  if (isPost) return [];
-  const host = toHost(new URL(source));
-  const others = [...toAddressKeys(link), ...(excerpt === '' ? [] : [`words ${excerpt}`])];
-  return titles.flatMap((title) =>
-    others.map((other) => `again ${host} ${other} title ${toBare(title)}`),
-  );
 }

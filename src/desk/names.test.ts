@@ -14,7 +14,7 @@ import type { Article } from '../edition/article.ts';
 import { publicationSchema } from '../publication/publication.ts';
 import { getHome } from '../reader/home.ts';
 import { openEdition } from '../reader/reader.ts';
-import { toKeyDigest } from './hidden.ts';
+import { toKeyDigest } from '../edition/story-id.ts';
 
 const otherFeed = 'https://hoax.example/feed.xml';
 /** A story of another paper, which may borrow from a true one. */

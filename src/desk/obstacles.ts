@@ -1,10 +1,16 @@
 import { leftOutReasons } from '../edition/left-out-reasons.ts';
-import type { LeftOutRow } from '../edition/left-out.ts';
 import type { Edition } from '../edition/edition.ts';
 import type { Memory } from '../edition/memory/store.ts';
 import { listPlaced, mostOwn, standsInSection } from '../edition/own-stories.ts';
 import type { StoredPost } from '../edition/post.ts';
 import { getPosts, listAllArticles } from '../edition/stories.ts';
+import {
+  createIdentify,
+  identifyArticle,
+  identifyRow,
+  isNamed,
+  type StoryId,
+} from '../edition/story-id.ts';
 import { withoutTokens } from '../publication/tokens.ts';
 import {
   getSpan,
@@ -18,10 +24,9 @@ import {
 import { tellOld, whyNoPost, type Desk } from './desk.ts';
 import type { FindAway } from './find-away.ts';
 import { getPhase, isInForce, type StoryName } from './fields.ts';
-import { toHideDigest } from './hidden.ts';
 import type { Names } from './kinds/kind.ts';
 import { getKind, type Decision } from './kinds/kinds.ts';
-import { isNamed, knowArticle, toNamedKeys, type KnownStory } from './story-keys.ts';
+import { toNamedKeys, toNameDigest } from './story-name.ts';
 
 /** Why a decision changes nothing that readers see, and what to do. */
 export interface Obstacle {
@@ -44,12 +49,6 @@ interface Facts {
   met: ReadonlySet<unknown>;
   siteUrl: string;
   now: Date;
-}
-
-/** A story of a source, and its post if it is one. */
-interface SourceStory {
-  known: KnownStory;
-  post?: StoredPost;
 }
 
 type Reason = Pick<Obstacle, 'why' | 'cure'>;
@@ -79,7 +78,7 @@ export function listObstacles(facts: Facts): Obstacle[] {
 
 /** Gives a function that finds why a decision about a story meets none. */
 function createExplaining({ desk, edition, shown, findAway, siteUrl, now }: Facts) {
-  const stories = listSourceStories(edition);
+  const posts = listSourceStories(edition);
   const seen = new Set([...listAllArticles(shown), ...listPlaced(shown)].map(({ id }) => id));
   const rows = edition.sources.flatMap((source) =>
     'leftOut' in source ? (source.leftOut?.rows ?? []).map((row) => ({ row, source })) : [],
@@ -90,16 +89,17 @@ function createExplaining({ desk, edition, shown, findAway, siteUrl, now }: Fact
     if (!isInForce(getSpan(decision), now) && 'link' in subject) return undefined;
     const story: StoryName = 'link' in subject ? { story: subject.link } : subject.story;
     const keys = new Set(toNamedKeys(story, siteUrl));
-    const found = stories.filter(({ known }) => isNamed(known, keys));
+    const found = [...posts.keys()].filter((each) => isNamed(each, keys));
     const [away] = [
-      ...found.flatMap(({ known }) => findAway(known)),
+      ...found.flatMap(findAway),
       ...listKind(desk, 'hide').filter((other) => isSameSubject(getSubject(other), { story })),
-      ...(story.copies ?? []).flatMap(({ feed }) => findAway(toKnown(feed))),
+      ...(story.copies ?? []).flatMap(({ feed }) => findAway(toUnnamed(feed))),
     ].filter(({ entry }) => entry !== decision.entry);
     if (away !== undefined) return explainAway(away);
-    const [{ post } = {}] = found;
-    if (found.length > 0) return post && explainPost(post, seen);
-    const row = rows.find(({ row, source }) => isNamed(fromRow(row, source.url), keys))?.row;
+    const [first] = found;
+    const post = first && posts.get(first);
+    if (first !== undefined) return post && explainPost(post, seen);
+    const row = rows.find(({ row, source }) => isNamed(identifyRow(row, source), keys))?.row;
     const label = leftOutReasons.find(({ id }) => id === row?.reason)?.label;
     if (label !== undefined)
       return {
@@ -113,26 +113,24 @@ function createExplaining({ desk, edition, shown, findAway, siteUrl, now }: Fact
   };
 }
 
-const toKnown = (source: string): KnownStory => ({ source, id: '', titles: [], isPost: false });
-
-const fromRow = ({ id, link, title }: LeftOutRow, source: string): KnownStory => ({
-  source: withoutTokens(source),
-  id,
-  link,
-  titles: [title],
+const toUnnamed = (source: string): StoryId => ({
+  source,
+  id: '',
+  titles: [],
+  publisher: '',
   isPost: false,
 });
 
-function listSourceStories(edition: Edition): SourceStory[] {
-  return [
-    ...listAllArticles(edition).map((article) => ({ known: knowArticle(article) })),
-    ...edition.sources.flatMap((source) =>
-      getPosts(source).map((post) => ({
-        known: { source: source.url, id: post.slug, titles: [post.metaTitle], isPost: true },
-        post,
-      })),
-    ),
-  ];
+/** The stories of sources, each with its post if it is one. */
+function listSourceStories(edition: Edition): Map<StoryId, StoredPost | undefined> {
+  const identify = createIdentify(edition);
+  const posts = edition.sources.flatMap((source) =>
+    getPosts(source).map((post) => ({ kind: 'post' as const, post, source: source.url })),
+  );
+  return new Map<StoryId, StoredPost | undefined>([
+    ...listAllArticles(edition).map((article) => [identifyArticle(article), undefined] as const),
+    ...posts.map((story) => [identify(story), story.post] as const),
+  ]);
 }
 
 /** Says by which decision readers do not see a story. */
@@ -189,7 +187,7 @@ export const withoutFound = (
   obstacles.filter(({ decision }) => {
     const subject = getSubject(decision);
     const isOfStory = subject !== 'site' && 'story' in subject && subject.place === undefined;
-    return !isOfStory || !found.includes(toHideDigest(subject.story));
+    return !isOfStory || !found.includes(toNameDigest(subject.story));
   });
 
 /** The lines of a report for what it is to say of some obstacles. A story that is pinned at two places has one. */

@@ -6,13 +6,14 @@ import { listFeeds } from '../publication/list-feeds.ts';
 import type { Publication } from '../publication/publication.ts';
 import { listOwnSections, listSlugs } from '../publication/sections/site-categories.ts';
 import { isUntrustedPrivate } from '../text/addresses/public-address.ts';
+import { toSameKey } from '../text/addresses/story-keys.ts';
 import {
   formatPath,
   toSuggestion,
   type ValidationError,
 } from '../publication/validation-errors.ts';
 import { validateWritten } from '../publication/written-file.ts';
-import { isList, listOf, nameSubject, toNameKey } from './decisions.ts';
+import { isList, listOf, nameSubject } from './decisions.ts';
 import { deskSchema, emptyDesk, type Desk } from './desk.ts';
 import { homePlace } from './fields.ts';
 import type { Subject } from './kinds/kind.ts';
@@ -102,7 +103,7 @@ const findUnknown = (name: string | undefined, known: readonly string[], none: s
 const toWhole = (about: Subject) =>
   about !== 'site' && 'story' in about
     ? JSON.stringify(about.story.copies ?? about.story.story)
-    : toNameKey(nameSubject(about));
+    : toSameKey(nameSubject(about));
 
 const suggest = (name: string, known: readonly string[]) =>
   known.length === 0 ? 'remove it' : toSuggestion(name, known);

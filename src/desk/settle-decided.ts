@@ -1,4 +1,4 @@
-import { listClaims, type Claims } from '../edition/claims.ts';
+import { getPrecedence, type Precedence } from '../edition/precedence.ts';
 import type { Decided } from '../edition/decided-file.ts';
 import type { Edition } from '../edition/edition.ts';
 import type { HiddenStory } from '../edition/hidden-file.ts';
@@ -36,7 +36,7 @@ export function settleDecided(held: readonly Held[], facts: Facts): Held[] {
   );
   const publishers = new Map(hidden.map(({ story, publisher }) => [story, publisher]));
   const gone = new Set(hidden.flatMap(({ keys = [] }) => keys));
-  const { compareCopies } = listClaims(edition.sources);
+  const { compareCopies } = getPrecedence(edition.sources);
   return held.map((each) => {
     const { row, isOnDesk } = each;
     if (row.kind !== 'corrected') {
@@ -65,7 +65,7 @@ const isTakenBack = ({ link }: Decided, met: readonly CorrectedStory[]): boolean
   met.some(({ story }) => story.kind === 'change' && story.change.kind === 'withdrawn');
 
 /** Sorts copies of a story: the one that pages show comes first. */
-type Compare = Claims['compareCopies'];
+type Compare = Precedence['compareCopies'];
 
 /** Whether the story of a row is of one of some feeds. Of a row that knows none, its address tells. */
 function isOf(feeds: ReadonlySet<string>, { row, correct }: Held): boolean {

@@ -6,7 +6,7 @@ import type { ShownSource } from '../edition/source-kinds.ts';
 
 /** A pin that holds now. */
 export interface ShownPin extends Pin {
-  /** The keys of its story (story-keys.ts), and of its address where another story tells its event. */
+  /** The names of its story (edition/story-id.ts), and what others call it that have its text. */
   keys: readonly string[];
   also: readonly string[];
 }

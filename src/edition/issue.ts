@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { issueKinds } from '../publication/schema/newsletter.ts';
 import { articleSchema, type Article } from './article.ts';
-import { storedPostSchema, toPostKey, type StoredPost } from './post.ts';
+import { storedPostSchema, type StoredPost } from './post.ts';
 import { defineStateFile } from '../disk/state-file.ts';
 
 /** A story of an issue. The issue keeps the words that the source had when the issue was made. */
@@ -59,13 +59,4 @@ export function listIssueStories(newsletter: Newsletter | undefined): IssueStory
   return [...Object.values(newsletter.issues), ...newsletter.days].flatMap(
     ({ stories }) => stories,
   );
-}
-
-/** What tells a story of an issue from others. */
-export function toIssueKey(
-  story: { kind: 'article'; article: Article } | { kind: 'post'; post: Pick<StoredPost, 'slug'> },
-): string {
-  if (story.kind === 'post') return toPostKey(story.post.slug);
-  const { feedUrl, id, own } = story.article;
-  return own === undefined ? `${feedUrl} ${id}` : toPostKey(own.slug);
 }

@@ -2,14 +2,10 @@ import type { Article } from './article.ts';
 import type { Edition } from './edition.ts';
 import type { Change } from './history-schema.ts';
 import { mapIssues, type IssueStory } from './issue.ts';
-import type { StoredPost } from './post.ts';
 import { replaceStories } from './stories.ts';
 
 /** An untrusted part of an edition: an article, a post, or a change to one of them. */
-export type UntrustedStory =
-  | { kind: 'article'; article: Article }
-  | { kind: 'post'; post: StoredPost; source: string }
-  | { kind: 'change'; change: Change };
+export type UntrustedStory = IssueStory | { kind: 'change'; change: Change };
 
 /** The edition with each story replaced by the result of `change`. `undefined` removes a story. */
 export function mapStories<Given extends Edition>(

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Article } from './article.ts';
 import { toOrder } from './order.ts';
-import { toFeedSources } from '../../tests/support/claims.ts';
-import { listClaims } from './claims.ts';
+import { toFeedSources } from '../../tests/support/feed-sources.ts';
 import { mergeArticles, mergePosts, withoutRepeats } from './merge.ts';
 import type { StoredPost } from './post.ts';
 
@@ -20,8 +19,7 @@ const toArticle = (id: string, fields: Partial<Article> = {}): Article => ({
   feedUrl: 'https://ledger.example/feed.xml',
   ...fields,
 });
-const join = (articles: Article[]) =>
-  withoutRepeats(articles, listClaims(toFeedSources([], articles)));
+const join = (articles: Article[]) => withoutRepeats(articles, toFeedSources([], articles));
 const ids = (articles: Article[]) => articles.map(({ id }) => id);
 
 describe('merging articles', () => {

@@ -1,9 +1,15 @@
+import { toAddressKeys } from '../text/addresses/story-keys.ts';
 import type { Article } from './article.ts';
-import { toClaimKeys, type Claims } from './claims.ts';
 import type { StoredPost } from './post.ts';
+import { getPrecedence } from './precedence.ts';
+import type { Source } from './source-kinds.ts';
+import { toMergeKeys, toOwnText } from './story-id.ts';
 
 /** A story of the paper itself leads one of a feed that is at most so much newer, in milliseconds (ruling 23). */
 export const ownAhead = 60 * 60 * 1000;
+
+/** What a feed sends again within so many milliseconds, with the same words, is no other story. */
+const resentFor = 30 * 60 * 1000;
 
 /** By what a list is sorted: the time of an article, and of two of one time the own one first. */
 const toRank = ({ order, own }: Article): string =>
@@ -27,25 +33,72 @@ export interface Repeat {
   kept: Article;
 }
 
-/** Leaves out every article but one of those with the same id or the same link: the one with the best claim. */
-export function withoutRepeats(articles: readonly Article[], claims: Claims): Article[] {
-  const left = new Set(findRepeats(articles, claims).map((repeat) => repeat.left));
+/** A list without the articles that it leaves out. */
+export function dropRepeats(articles: readonly Article[], repeats: readonly Repeat[]): Article[] {
+  const left = new Set(repeats.map((repeat) => repeat.left));
   return articles.filter((article) => !left.has(article));
 }
 
-/** Finds the articles of a list that have the same id or the same link as one with a better claim. */
-export function findRepeats(
+/** Leaves out every article but one of those that are one story: the one with precedence. */
+export const withoutRepeats = (
   articles: readonly Article[],
-  { compareCopies }: Pick<Claims, 'compareCopies'>,
-): Repeat[] {
+  sources: readonly Source[],
+): Article[] => dropRepeats(articles, findRepeats(articles, sources));
+
+/** Finds the articles of a list that are the story of one with precedence. */
+export const findRepeats = (articles: readonly Article[], sources: readonly Source[]): Repeat[] =>
+  findSame(articles.toSorted(getPrecedence(sources).compareCopies));
+
+/** Finds the articles of a list that are the story of one before them. */
+function findSame(articles: readonly Article[], toKeys = toMergeKeys): Repeat[] {
   const owners = new Map<string, Article>();
-  return articles.toSorted(compareCopies).flatMap((left) => {
-    const keys = toClaimKeys(left);
+  return articles.flatMap((left) => {
+    const keys = toKeys(left);
     const [kept] = keys.flatMap((key) => owners.get(key) ?? []);
     if (kept !== undefined) return [{ left, kept }];
     for (const key of keys) owners.set(key, left);
     return [];
   });
+}
+
+/**
+ * Finds the articles of one feed, newest first, that are the story of another one: the newest stands. Of those that the
+ * feed sent again, it is the first, which readers and editors know.
+ */
+export function findDuplicates(articles: readonly Article[]): Repeat[] {
+  const isShared = createIsShared(articles);
+  const same = findSame(articles, (article) => toMergeKeys(article, isShared(article)));
+  return [...same, ...findResent(dropRepeats(articles, same))];
+}
+
+/** Finds articles that their feed sent again with the same words. */
+function findResent(articles: readonly Article[]): Repeat[] {
+  const sent = new Map<string, { kept: Article; time: number }>();
+  const dated = articles.flatMap((article) => {
+    const [text, time] = [toOwnText(article), Date.parse(article.date ?? '')];
+    return text === undefined || Number.isNaN(time) ? [] : [{ article, text, time }];
+  });
+  return dated
+    .toSorted((a, b) => a.time - b.time)
+    .flatMap(({ article: left, text, time }) => {
+      const before = sent.get(text);
+      const kept = before !== undefined && time - before.time <= resentFor ? before.kept : left;
+      sent.set(text, { kept, time });
+      return kept === left ? [] : [{ left, kept }];
+    });
+}
+
+/** The articles of a feed, each marked whose link another one has, too. */
+export function markShared(articles: readonly Article[]): Article[] {
+  const isShared = createIsShared(articles);
+  return articles.map((each) => (isShared(each) ? { ...each, sharesLink: true } : each));
+}
+
+/** Gives a function that tells whether others of some articles have the link of one. */
+function createIsShared(articles: readonly Article[]): (article: Article) => boolean {
+  const toPage = ({ link }: Article) => toAddressKeys(link)[0];
+  const byPage = Map.groupBy(articles, toPage);
+  return (article) => article.link !== undefined && (byPage.get(toPage(article))?.length ?? 0) > 1;
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { Article } from './article.ts';
-import { listClaims, type Claims } from './claims.ts';
 import { mergeArticles, withoutRepeats } from './merge.ts';
 import { listPlaced, type Listed } from './own-stories.ts';
 import { getArticles } from './stories.ts';
@@ -7,13 +6,9 @@ import { getArticles } from './stories.ts';
 /** The articles of a category, newest first, possibly none; `failed` when none of its sources was ever read. */
 export type News<Shown = Article> = { state: 'loaded'; articles: Shown[] } | { state: 'failed' };
 
-/** The news of a category, each story once. `claims`: those of the edition's feeds. */
-export function getNews(
-  edition: Listed,
-  category: string,
-  claims: Claims = listClaims(edition.sources),
-): News {
-  const articles = withoutRepeats(listEvery(edition, category), claims);
+/** The news of a category, each story once. */
+export function getNews(edition: Listed, category: string): News {
+  const articles = withoutRepeats(listEvery(edition, category), edition.sources);
   const sources = edition.sources.filter((source) => source.category === category);
   const hasFailed = sources.length > 0 && sources.every(({ state }) => state === 'failed');
   return hasFailed && articles.length === 0 ? { state: 'failed' } : { state: 'loaded', articles };

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toArticle } from '../../tests/support/papers/edition.ts';
-import { toFeedSources } from '../../tests/support/claims.ts';
+import { toFeedSources } from '../../tests/support/feed-sources.ts';
 import { joinCopies } from './also-in/join-copies.ts';
-import { listClaims } from './claims.ts';
 import { mergeArticles, withoutRepeats } from './merge.ts';
 import { getNews, listSections } from './news.ts';
 import { listOwnStories, mostOwn } from './own-stories.ts';
@@ -143,11 +142,11 @@ describe('beside stories of feeds', () => {
       title: 'A headline as long as it takes',
       excerpt: 'And words that go with it, of which there are enough.',
     };
-    const claims = listClaims(toFeedSources([], [copy]));
-    expect(withoutRepeats([copy, own!], claims)).toEqual([own]);
+    const sources = toFeedSources([], [copy]);
+    expect(withoutRepeats([copy, own!], sources)).toEqual([own]);
     const [kept, ...rest] = joinCopies(
       [toArticle('local', 1, { ...words, seen }), { ...own!, ...words }],
-      claims,
+      sources,
     );
     expect([kept?.own, rest]).toEqual([own?.own, []]);
   });

@@ -11,11 +11,8 @@ export type Listed = Pick<Edition, 'sources' | 'paper' | 'links'>;
 /** Own stories that a section lists, the newest of them: the blog has all. */
 export const mostOwn = 50;
 
-/** A post with a section and a date, and the address of its source. */
-interface OwnPost {
-  post: StoredPost & { section: string; date: string };
-  feedUrl: string;
-}
+/** A post that stands in a section. */
+type PlacedPost = StoredPost & { section: string; date: string };
 
 /**
  * The stories of the paper itself: its posts with a section, in the shape of the articles of feeds. Everything that
@@ -28,19 +25,19 @@ export function listOwnStories({ sources, paper }: Listed, category?: string): A
     getPosts(source)
       .filter(standsInSection)
       .filter(({ section }) => category === undefined || section === category)
-      .map((post): OwnPost => ({ post, feedUrl: source.url })),
+      .map((post) => ({ post, feedUrl: source.url })),
   );
   const bySection = Map.groupBy(posts, ({ post }) => post.section);
   return [...bySection.values()].flatMap((some) =>
     some
       .toSorted((a, b) => Date.parse(b.post.date) - Date.parse(a.post.date))
       .slice(0, mostOwn)
-      .map((own) => fromOwnPost(own, paper)),
+      .map(({ post, feedUrl }) => fromPost(post, feedUrl, paper)),
   );
 }
 
 /** Whether a post is a story of a section. */
-export const standsInSection = (post: StoredPost): post is OwnPost['post'] =>
+export const standsInSection = (post: StoredPost): post is PlacedPost =>
   post.section !== undefined && post.date !== undefined && !post.draft;
 
 /** The paper's own stories and its editors' links, of all sections or of one `category`. */
@@ -56,8 +53,9 @@ export const listFed = <Given extends Pick<Article, 'own' | 'isChosen'>>(
   articles: readonly Given[],
 ): Given[] => articles.filter(({ own, isChosen }) => own === undefined && !isChosen);
 
-function fromOwnPost(
-  { post, feedUrl }: OwnPost,
+function fromPost(
+  post: PlacedPost,
+  feedUrl: string,
   { name, url }: NonNullable<Edition['paper']>,
 ): Article {
   const { slug, date, section, correction } = post;

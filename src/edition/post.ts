@@ -86,6 +86,3 @@ export const listAuthors = ({
 }: {
   author?: string | readonly string[] | undefined;
 }): string[] => [author].flat();
-
-/** The key of a post among the stories of an edition and of an issue. */
-export const toPostKey = (slug: string) => `post ${slug}`;

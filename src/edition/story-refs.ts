@@ -1,10 +1,9 @@
-import type { Article } from './article.ts';
 import { toJsonDigest } from '../disk/digest.ts';
 import type { Edition } from './edition.ts';
 import { withoutDeadLinks } from './history/changes.ts';
 import { mapStories, type UntrustedStory } from './map-stories.ts';
-import { toPostKey } from './post.ts';
 import { fromArticle, fromPost } from './stories.ts';
+import { toArticleKey, toPostKey } from './story-id.ts';
 import { withoutTokens } from '../publication/tokens.ts';
 
 /** An untrusted story, by what tells it from others. */
@@ -17,10 +16,6 @@ export interface StoryRef {
   /** A digest of its words. A changed story has another. */
   digest: string;
 }
-
-/** The key of an article. It is unique in an edition. An own story has that of its post. */
-export const toArticleKey = ({ feedUrl, section, id, own }: Article) =>
-  own === undefined ? `${feedUrl} ${section} ${id}` : toPostKey(own.slug);
 
 /** The key of a story. It is unique in an edition. */
 export function toRefKey(story: UntrustedStory): string {

@@ -108,6 +108,14 @@ describe('a feed of the site', () => {
     expect(getOutFeed(toSite([]), '/local')?.updated).toBe('1970-01-01T00:00:00.000Z');
   });
 
+  test('says of no story from which campaign its source links to it', () => {
+    const link = 'https://ledger.example/1';
+    const campaign = { ...article, id: `${link}?utm_source=rss`, link };
+    const stories = [campaign, { ...campaign, isChosen: true as const }];
+    for (const story of stories)
+      expect(getEntries('/local', [story])?.[0]).toMatchObject({ id: link, url: link });
+  });
+
   test('does not exist for other paths', () => {
     expect(getOutFeed(toSite([]), '/nowhere')).toBeUndefined();
   });

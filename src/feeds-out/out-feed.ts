@@ -14,6 +14,7 @@ import { getSiteTopic } from '../reader/topics.ts';
 import { readGroupRoute, toPostPath } from '../edition/routes.ts';
 import { getCategory, getCategoryName } from '../publication/sections/site-categories.ts';
 import { toLastingId, toSiteAddress, type Publication } from '../publication/publication.ts';
+import { withoutCampaign } from '../text/addresses/story-address.ts';
 import { shorten } from '../text/plain-text.ts';
 
 /** The maximum number of entries: more than half an hour brings, and few enough to load quickly. */
@@ -182,11 +183,11 @@ function toAllEntries(site: ShownSite, articles: readonly Article[]): OutFeedEnt
 }
 
 /** What a feed says of an own story, which the story says itself: the posts are not read for it. */
-function toOwnSummary({ own, title, section, date, picture }: Article): FeedPost[] {
+function toOwnSummary({ own, title, section, date, picture }: Article): PostSummary[] {
   if (own === undefined) return [];
-  const { slug, description, authors: author, updated } = own;
-  const post = { slug, metaTitle: title, metaDescription: description, section, author };
-  return [{ ...post, date, updated, picture }];
+  const { slug, description, authors, updated } = own;
+  const post = { slug, metaTitle: title, metaDescription: description, section };
+  return [{ ...post, author: [...authors], date, updated, picture }];
 }
 
 /** The entries of stories of others. */
@@ -209,20 +210,18 @@ function toEntries(publication: Publication, articles: readonly Article[]): OutF
   }));
 }
 
-/** A post, or an own story, as far as feeds say it. */
-type FeedPost = Omit<PostSummary, 'author'> & { author?: string | readonly string[] | undefined };
-type DatedPost = FeedPost & { date: string };
-
 function toPostEntries(site: ShownSite): OutFeedEntry[] {
   const blog = site.edition.getBlog();
   return toDatedEntries(site, blog.state === 'loaded' ? blog.posts : []);
 }
 
 /** Leaves out posts without a date, which feed readers could not sort. */
-function toDatedEntries(site: ShownSite, posts: readonly FeedPost[]): OutFeedEntry[] {
+function toDatedEntries(site: ShownSite, posts: readonly PostSummary[]): OutFeedEntry[] {
   const { publication } = site;
   const blog = getWords(site, siteCopy).pages.blog;
-  const dated = posts.filter((post): post is DatedPost => post.date !== undefined);
+  const dated = posts.flatMap((post) =>
+    post.date === undefined ? [] : { ...post, date: post.date },
+  );
   return pickNewest(dated, ({ date }) => date).map((each) => {
     const { slug, metaTitle, metaDescription, date, updated, picture, section } = each;
     const authors = listAuthors(each);
@@ -255,9 +254,10 @@ function toWholeSecond(date: string): string {
   return new Date(Math.floor(Date.parse(date) / 1000) * 1000).toISOString();
 }
 
-/** The source's own id if it is an IRI, as Atom requires (RFC 4287); otherwise a UUID made from it. */
+/** The source's own id without campaigns if it is an IRI, as Atom requires (RFC 4287); otherwise a UUID made from it. */
 function toIri(id: string): string {
-  if (/^(?:https?|urn|tag):[^\s<>"{}|\\^`]+$/i.test(id) && URL.canParse(id)) return id;
+  if (/^(?:https?|urn|tag):[^\s<>"{}|\\^`]+$/i.test(id) && URL.canParse(id))
+    return withoutCampaign(id);
   const hex = createHash('sha256').update(id).digest('hex');
   const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`];
   return `urn:uuid:${[...parts, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')}`;

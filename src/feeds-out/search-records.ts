@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { Article } from '../edition/article.ts';
-import { listAuthors, toPostKey, type Post, type PostSummary } from '../edition/post.ts';
+import { listAuthors, type Post, type PostSummary } from '../edition/post.ts';
 import type { EditionReader, ShownSite } from '../reader/reader.ts';
 import { listCategories } from '../publication/sections/site-categories.ts';
 import { isFound, listSiteTopics } from '../reader/topics.ts';
@@ -11,7 +11,7 @@ import {
   toSourcePath,
   toTopicPath,
 } from '../edition/routes.ts';
-import { toArticleKey } from '../edition/story-refs.ts';
+import { toArticleKey, toPostKey } from '../edition/story-id.ts';
 import { getWords } from '../content/schema/load.ts';
 import { past } from '../content/schema/pages/past.ts';
 import { post } from '../content/schema/pages/post.ts';

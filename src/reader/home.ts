@@ -2,7 +2,8 @@ import { homePlace } from '../desk/fields.ts';
 import { blockShapes, type BlockShape, type Category } from '../publication/categories.ts';
 import type { Publication } from '../publication/publication.ts';
 import type { Article } from '../edition/article.ts';
-import { toLinkKey, toClaimKeys } from '../edition/claims.ts';
+import { toMergeKeys } from '../edition/story-id.ts';
+import { toAddressKeys } from '../text/addresses/story-keys.ts';
 import { ownAhead } from '../edition/merge.ts';
 import type { JoinedArticle } from '../edition/also-in/join-copies.ts';
 import type { EditionReader, ShownSite } from './reader.ts';
@@ -144,7 +145,7 @@ export function listByCategory(
 ): JoinedArticle[][] {
   // Every article of a category is in the list of all, is a copy of one there, or repeats one of it.
   const shown = new Map(latest.flatMap((story) => toCopyKeys(story).map((key) => [key, story])));
-  const find = (article: Article) => toClaimKeys(article).flatMap((key) => shown.get(key) ?? [])[0];
+  const find = (article: Article) => toMergeKeys(article).flatMap((key) => shown.get(key) ?? [])[0];
   return slugs.map((slug) => {
     const news = edition.getNews(slug);
     const own = new Set(news.state === 'loaded' ? news.articles.map(find) : []);
@@ -154,7 +155,7 @@ export function listByCategory(
 
 /** What identifies a story and each copy of it. */
 function toCopyKeys(story: JoinedArticle): string[] {
-  return [...toClaimKeys(story), ...(story.also ?? []).map(({ link }) => toLinkKey(link))];
+  return [...toMergeKeys(story), ...(story.also ?? []).flatMap(({ link }) => toAddressKeys(link))];
 }
 
 /**

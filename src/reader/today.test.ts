@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toArticle, toArticles, toChange, toEdition } from '../../tests/support/papers/edition.ts';
 import { homePlace } from '../desk/fields.ts';
 import type { ShownEdition } from '../desk/shown-desk.ts';
-import { knowArticle, toStoryKeys } from '../desk/story-keys.ts';
+import { identifyArticle, listNames as listStoryNames } from '../edition/story-id.ts';
 import type { Article } from '../edition/article.ts';
 import type { StoredPost } from '../edition/post.ts';
 import { publicationSchema } from '../publication/publication.ts';
@@ -124,8 +124,8 @@ test.each([
     order: '2026-11-20T18:00:00.000Z',
     date: '2026-11-20T18:00:00.000Z',
   });
-  const { names } = toStoryKeys(knowArticle(late));
-  const pin = { story: 'x', place: homePlace, position: 1, keys: names, also: [], ...times };
+  const keys = listStoryNames(identifyArticle(late));
+  const pin = { story: 'x', place: homePlace, position: 1, keys, also: [], ...times };
   const desk = { pins: [pin], hidden: [], changes: [], left: { articles: {}, posts: 0 } };
   expect(tell(open([toArticle('local', 0), late], [], { desk }))).toEqual(stories);
 });

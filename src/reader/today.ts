@@ -1,8 +1,8 @@
 import { homePlace } from '../desk/fields.ts';
-import { toIssueKey } from '../edition/issue.ts';
 import type { JoinedArticle } from '../edition/also-in/join-copies.ts';
 import { getMonthName } from '../edition/memory/past-month.ts';
 import type { PostSummary } from '../edition/post.ts';
+import { toListedKey } from '../edition/story-id.ts';
 import { areOfDay, countSince, toMorning } from './claims/today.ts';
 import type { ToldChange } from './claims/told-changes.ts';
 import { orderAsHome } from './home.ts';
@@ -19,14 +19,13 @@ export type DayStory =
   { kind: 'article'; article: JoinedArticle } | { kind: 'post'; post: PostSummary };
 
 /** A story that a day may have. */
-export interface Dated {
-  /** What tells it from others (`toIssueKey`). */
+export interface DatedStory {
+  story: DayStory;
+  /** What tells it from others (`toListedKey`). */
   key: string;
   /** Its date, or when the editors pinned it to the front page after that. ISO 8601. */
   time: string;
 }
-
-type Listed = Dated & { story: DayStory };
 
 /** What the page of the day shows. */
 export interface Today {
@@ -70,7 +69,7 @@ function findYesterday(edition: EditionReader): string | undefined {
  */
 export function chooseOfDay(
   edition: EditionReader,
-  isOfDay: (dated: Dated) => boolean,
+  isOfDay: (dated: DatedStory) => boolean,
 ): DayStory[] {
   const stories = listDated(edition)
     .filter(isOfDay)
@@ -84,7 +83,7 @@ export function chooseOfDay(
 }
 
 /** Every story with a date of its own or a pin of the front page, each once: articles, then posts of no section. */
-export function listDated(edition: EditionReader): Listed[] {
+export function listDated(edition: EditionReader): DatedStory[] {
   const blog = edition.getBlog();
   const pins = edition.getPins(homePlace);
   const articles = edition.getJoinedLatest().flatMap((article) => {
@@ -103,8 +102,8 @@ export function listDated(edition: EditionReader): Listed[] {
 
 const toStory = (article: JoinedArticle): DayStory => ({ kind: 'article', article });
 
-const toListed = (story: DayStory, time: string): Listed => ({
-  key: toIssueKey(story),
+const toListed = (story: DayStory, time: string): DatedStory => ({
+  key: toListedKey(story),
   time,
   story,
 });

@@ -1,4 +1,4 @@
-import { isNamed, toNamedKeys } from '../../desk/story-keys.ts';
+import { isAbout } from '../../desk/story-name.ts';
 import type { Desk } from '../../desk/desk.ts';
 import {
   getSubject,
@@ -96,8 +96,8 @@ export function describeChange(
     const [was, is] = [before, after].map(({ shown }) => shown.length);
     return `${text}\nStories that are shown: ${was} before, ${is} after.\n${end}`;
   }
-  const keys = new Set(toNamedKeys(subject.story, before.siteUrl));
-  const find = (stories: readonly DeskStory[]) => stories.find((each) => isNamed(each, keys));
+  const find = (stories: readonly DeskStory[]) =>
+    stories.find((each) => isAbout(each, subject.story, before.siteUrl));
   const [was, is] = [before, after].map(({ shown }) => toCard(find(shown)));
   const story = getKind(decision.kind).away && change.after && find(before.stories);
   const others = story === undefined ? [] : listNeighbors(story, before.stories);

@@ -158,12 +158,14 @@ test.each<[string[], RegExp]>([
   expect(() => decide({}, 'add', ...args)).toThrow(message);
 });
 
+const left = { story: past, copies: [{ feed: star, id: 'x' }] };
 test.each<[string, object, string[], object[]]>([
   ['nothing', {}, [link], []],
   ['what was added', { add: [added] }, [added.link], [{ undone: 'add', link: added.link }]],
   ['a hidden story by its address', { hide: [{ story: link }] }, [link], [{ undone: 'hide' }]],
   ['a hidden story by its number', { hide: [{ story: link }] }, [number], [{ undone: 'hide' }]],
   ['one that no source has', { hide: [{ story: past }] }, [past], [{ undone: 'hide' }]],
+  ['one that its feed has no more', { hide: [left] }, [past], [{ undone: 'hide' }]],
   ['all about a story', both, [link], [{ undone: 'hide' }, { undone: 'pin' }, { undone: 'pin' }]],
   ['what one command did', both, ['hide', link], [{ undone: 'hide' }]],
   ['the pin of one place', both, [link, '--place', 'local'], [{ undone: 'pin', place: 'local' }]],

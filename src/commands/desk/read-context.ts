@@ -1,8 +1,8 @@
 import type { Desk } from '../../desk/desk.ts';
 import { createFindAway } from '../../desk/find-away.ts';
 import { withoutFound } from '../../desk/obstacles.ts';
-import { toKeyDigest } from '../../desk/hidden.ts';
-import { toNamedKeys } from '../../desk/story-keys.ts';
+import { toNamedKeys } from '../../desk/story-name.ts';
+import { toKeyDigest } from '../../edition/story-id.ts';
 import {
   emptyMemory,
   listMonthStories,

@@ -4,7 +4,7 @@ import { toAddressKeys } from '../../text/addresses/story-keys.ts';
 import { decided, span, time } from '../fields.ts';
 import { FieldMistake } from '../stories/field-mistake.ts';
 import { describeStory } from '../stories/name-story.ts';
-import { toOwnSlug } from '../story-keys.ts';
+import { toOwnSlug } from '../story-name.ts';
 import type { DecisionKind, Reading } from './kind.ts';
 
 const schema = z.strictObject({

@@ -2,13 +2,13 @@ import type { Decided } from '../../edition/decided-file.ts';
 import type { HiddenStory } from '../../edition/hidden-file.ts';
 import type { Front, PastMonth, PastStory } from '../../edition/memory/past-month.ts';
 import { toPostPath } from '../../edition/routes.ts';
-import { withoutCampaign } from '../../text/addresses/story-address.ts';
+import { toKeyDigest } from '../../edition/story-id.ts';
 import { tellDecided } from '../decided.ts';
 import type { Correct, Desk } from '../desk.ts';
-import { toHideDigest, toKeyDigest } from '../hidden.ts';
 import { listAwayFeeds } from '../find-away.ts';
+import { createIsChosen } from '../links.ts';
 import type { DeskChange } from '../shown-desk.ts';
-import { toNamedKeys } from '../story-keys.ts';
+import { toNamedKeys, toNameDigest } from '../story-name.ts';
 
 /** What follows from the desk for stories of the past. */
 interface Facts {
@@ -43,7 +43,8 @@ export interface PastDecisions {
  */
 export function decidePast(facts: Facts): PastDecisions {
   const { desk, hidden, now, lostPosts, linksUrl, takenBack } = facts;
-  const links = new Set(desk.add.map(({ link }) => withoutCampaign(link)));
+  const links = desk.add.map(({ link }) => link);
+  const isChosen = createIsChosen(desk);
   const hides = new Map(
     hidden.flatMap(({ story, keys = [] }) => keys.map((key) => [key, story] as const)),
   );
@@ -70,7 +71,7 @@ export function decidePast(facts: Facts): PastDecisions {
     const hide = keys.flatMap((key) => hides.get(key) ?? [])[0];
     if (hide !== undefined) found.set(hide, story);
     const isTakenBack =
-      own === undefined ? feedUrl === linksUrl && !links.has(link ?? '') : lostPosts.has(own);
+      own === undefined ? feedUrl === linksUrl && !isChosen(link ?? '') : lostPosts.has(own);
     return hide === undefined && !feeds.has(feedUrl) && !isTakenBack;
   }
 
@@ -96,7 +97,7 @@ export function decidePast(facts: Facts): PastDecisions {
 function listCorrections({ desk, decided, siteUrl }: Facts) {
   const corrections = new Map<string, { correct: Correct; digest: string }>();
   for (const correct of desk.correct) {
-    const digest = toHideDigest(correct);
+    const digest = toNameDigest(correct);
     const row = decided.find(({ kind, story }) => kind === 'corrected' && story === digest);
     const named = toNamedKeys(correct, siteUrl).map(toKeyDigest);
     for (const key of [...named, ...(row?.keys ?? [])]) corrections.set(key, { correct, digest });

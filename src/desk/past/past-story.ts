@@ -1,14 +1,13 @@
 import type { Article } from '../../edition/article.ts';
 import type { PastStory } from '../../edition/memory/past-month.ts';
-import { toKeyDigest } from '../hidden.ts';
-import { knowArticle, listStoryKeys } from '../story-keys.ts';
+import { identifyArticle, listStoryKeys, toKeyDigest } from '../../edition/story-id.ts';
 
 /** What is remembered of a story that the site shows. */
 export function toPastStory(article: Article): PastStory {
   const { title, section, source, feedUrl, link, own, language, date, seen } = article;
   const { section: _, ...correction } = article.correction ?? {};
   return {
-    keys: [...new Set(listStoryKeys(knowArticle(article)))].map(toKeyDigest),
+    keys: [...new Set(listStoryKeys(identifyArticle(article)))].map(toKeyDigest),
     title,
     section,
     source,

@@ -1,26 +1,29 @@
 import type { Article } from '../../edition/article.ts';
-import { listClaims } from '../../edition/claims.ts';
 import { hash } from 'node:crypto';
-import type { KnownStory } from '../story-keys.ts';
 import type { Edition } from '../../edition/edition.ts';
 import { mergeArticles, withoutRepeats } from '../../edition/merge.ts';
 import type { PostSummary } from '../../edition/post.ts';
 import { toPostPath } from '../../edition/routes.ts';
 import { getPosts, listAllArticles } from '../../edition/stories.ts';
+import {
+  identifyArticle,
+  identifyPost,
+  toStoryName,
+  type StoryId,
+} from '../../edition/story-id.ts';
 import { lowerCase } from '../../text/letters.ts';
 
 /** The place of posts that are no stories of a section. */
 export const blogPlace = 'blog';
 
 /** A story as editors see it. */
-export interface DeskStory extends KnownStory {
+export interface DeskStory extends StoryId {
   /** Six digits, which stay the same as long as the story does. */
   number: string;
   /** What forms call it: its feed and its id there, or the path of a post. No other story has it. */
   name: string;
   title: string;
   excerpt: string;
-  publisher: string;
   /** The slug of its category; `blog` for a post that is no story of one. */
   place: string;
   /** ISO 8601 in UTC. */
@@ -33,10 +36,7 @@ export interface DeskStory extends KnownStory {
 
 /** Lists the stories of an edition as readers see them: articles from the newest on, then posts. */
 export function listDeskStories(edition: Edition): DeskStory[] {
-  const articles = withoutRepeats(
-    mergeArticles([listAllArticles(edition)]),
-    listClaims(edition.sources),
-  );
+  const articles = withoutRepeats(mergeArticles([listAllArticles(edition)]), edition.sources);
   return [...articles.map(toArticleStory), ...listPosts(edition)];
 }
 
@@ -65,20 +65,14 @@ export function toArticleStory(article: Article): DeskStory {
       picture: toSmallest(article),
     };
   }
-  const { id, feedUrl: source, link, title, excerpt } = article;
-  const { source: publisher, section: place, date } = article;
+  const { title, excerpt, section: place, date } = article;
   const name = nameArticle(article);
   return {
+    ...identifyArticle(article),
     number: toNumber(name),
     name,
-    source,
-    id,
-    link,
-    titles: [title],
-    isPost: false,
     title,
     excerpt,
-    publisher,
     place,
     date,
     isChosen: article.isChosen,
@@ -94,23 +88,11 @@ function toSmallest({ picture }: Article): string | undefined {
 
 /** A post of a source as editors see it. */
 export function toPostStory(post: PostSummary, source: string): DeskStory {
-  const { slug: id, metaTitle: title, metaDescription: excerpt, date, section } = post;
+  const { slug, metaTitle: title, metaDescription: excerpt, date, section } = post;
   const place = (date && section) || blogPlace;
-  const name = toPostPath(id);
-  return {
-    number: toNumber(name),
-    name,
-    source,
-    id,
-    link: name,
-    titles: [title],
-    isPost: true,
-    title,
-    excerpt,
-    publisher: '',
-    place,
-    date,
-  };
+  const name = toPostPath(slug);
+  const number = toNumber(name);
+  return { ...identifyPost(source, slug, title), number, name, title, excerpt, place, date };
 }
 
 /** The stories whose words include all of `words`. */
@@ -122,7 +104,7 @@ export function findStories(stories: readonly DeskStory[], words: readonly strin
   });
 }
 
-const nameArticle = ({ feedUrl, id }: Article) => `${feedUrl} ${id}`;
+const nameArticle = ({ feedUrl, id }: Article) => toStoryName(feedUrl, id);
 
 const toNumber = (name: string) =>
   String(parseInt(hash('sha256', name).slice(0, 8), 16) % 1e6).padStart(6, '0');

@@ -1,5 +1,6 @@
+import { isNamed, toText } from '../../edition/story-id.ts';
+import { toNamedKeys } from '../story-name.ts';
 import { toBare } from '../../text/bare-title.ts';
-import { isNamed, toNamedKeys } from '../story-keys.ts';
 import { toHost } from '../../text/addresses/story-address.ts';
 import { toAddressKeys } from '../../text/addresses/story-keys.ts';
 import type { StoryName } from '../fields.ts';
@@ -61,9 +62,7 @@ function isCalled(story: DeskStory, text: string, siteUrl: string): boolean {
  */
 export function isCopy(story: DeskStory, other: DeskStory): boolean {
   if (story.isPost || other.isPost || story.link === undefined) return false;
-  const [key] = toAddressKeys(story.link);
-  if (key === undefined || !toAddressKeys(other.link).includes(key)) return false;
-  if (toBare(story.title) !== toBare(other.title) || story.excerpt !== other.excerpt) return false;
+  if (!hasLinkOf(story, other) || toText(story) !== toText(other)) return false;
   const [own, others, home] = [story.source, other.source, story.link].map((address) =>
     toHost(new URL(address)),
   );
@@ -85,13 +84,13 @@ export function nameStory(story: DeskStory, { stories, siteUrl }: Stories): Stor
 
 /** Other stories with the address of a story. They stay when it is hidden. */
 export function listNeighbors(story: DeskStory, stories: readonly DeskStory[]): DeskStory[] {
-  const [key] = toAddressKeys(story.link);
   const isNeighbor = (each: DeskStory) =>
-    each.name !== story.name &&
-    !isCopy(story, each) &&
-    toAddressKeys(each.link).includes(key ?? '');
+    each.name !== story.name && !isCopy(story, each) && hasLinkOf(story, each);
   return stories.filter(isNeighbor);
 }
+
+const hasLinkOf = ({ link }: DeskStory, other: DeskStory): boolean =>
+  toAddressKeys(link).some((key) => toAddressKeys(other.link).includes(key));
 
 /** Stories in lines, each with its number, or with its name where others have the number. */
 export function describeStory(stories: readonly DeskStory[]): string {

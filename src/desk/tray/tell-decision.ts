@@ -6,7 +6,8 @@ import type { Names } from '../kinds/kind.ts';
 import { getKind, type Decision } from '../kinds/kinds.ts';
 import { findConflict, findObstacle } from '../obstacles.ts';
 import type { DeskView } from '../read-command.ts';
-import { listStoryKeys, toNamedKeys } from '../story-keys.ts';
+import { listStoryKeys } from '../../edition/story-id.ts';
+import { toNamedKeys } from '../story-name.ts';
 import { blogPlace, type DeskStory } from '../stories/list-stories.ts';
 import { tellTime } from './tell-time.ts';
 

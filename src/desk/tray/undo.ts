@@ -6,7 +6,7 @@ import { getKind, kindNames, type Decision } from '../kinds/kinds.ts';
 import type { DeskCommand, DeskView } from '../read-command.ts';
 import { findFeed, isFeedCalled } from '../stories/find-feed.ts';
 import { findStory } from '../stories/name-story.ts';
-import { isNamed, toNamedKeys } from '../story-keys.ts';
+import { isAbout, toNamedKeys } from '../story-name.ts';
 
 /**
  * What takes back all that is decided about a story, a feed or the whole site, or what one command decided about it.
@@ -62,7 +62,8 @@ function createTest(
   return (subject) => {
     if (subject === 'site' || 'feed' in subject) return false;
     if ('link' in subject) return isSameSubject(subject, { link: story?.id ?? text });
-    const own = toNamedKeys(subject.story, siteUrl);
-    return story === undefined ? own.some((key) => keys.has(key)) : isNamed(story, new Set(own));
+    if (story !== undefined) return isAbout(story, subject.story, siteUrl);
+    const { story: name } = subject.story;
+    return toNamedKeys({ story: name }, siteUrl).some((key) => keys.has(key));
   };
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Article } from '../article.ts';
-import { toFeedSources } from '../../../tests/support/claims.ts';
-import { listClaims } from '../claims.ts';
+import { toFeedSources } from '../../../tests/support/feed-sources.ts';
 import { joinCopies } from './join-copies.ts';
 
 const title = 'Ferry clinic opens in Port Merrow';
@@ -27,16 +26,14 @@ const toArticle = (source: string, fields: Partial<Article> = {}): Article => ({
   ...fields,
 });
 const withoutDate = ({ date: _, ...article }: Article): Article => article;
-/** The claims of feeds that the publication names in this order. */
-const toClaims = (articles: readonly Article[]) =>
-  listClaims(
-    toFeedSources(
-      ['a', 'b', 'c'].map((source) => `https://${source}.example/feed`),
-      articles,
-    ),
+/** The feeds of some articles, in the order of the publication. */
+const toSources = (articles: readonly Article[]) =>
+  toFeedSources(
+    ['a', 'b', 'c'].map((source) => `https://${source}.example/feed`),
+    articles,
   );
 const group = (...articles: Article[]) =>
-  joinCopies(articles, toClaims(articles)).map(
+  joinCopies(articles, toSources(articles)).map(
     ({ id, also = [] }) => id + also.map((each) => ` ${each.source}`).join(''),
   );
 
@@ -44,7 +41,7 @@ describe('the copies of one text', () => {
   test('become one story with links to the other sources', () => {
     const [a, b] = [toArticle('a'), toArticle('b')];
     const also = [{ source: 'b', link: 'https://b.example/1' }];
-    expect(joinCopies([a, b], toClaims([a, b]))).toEqual([{ ...a, also }]);
+    expect(joinCopies([a, b], toSources([a, b]))).toEqual([{ ...a, also }]);
   });
 
   const best = { picture, date: '2026-11-21T07:00:00.000Z' };
@@ -175,7 +172,7 @@ test('any list keeps its order, and every story is in it or linked from it', () 
         const each = toArticle(source, { title, id: String(at), link: `https://x.example/${at}` });
         return isDated ? each : withoutDate(each);
       });
-      const shown = joinCopies(articles, toClaims(articles));
+      const shown = joinCopies(articles, toSources(articles));
       const places = shown.map(({ id }) => Number(id));
       expect(places).toEqual(places.toSorted((a, b) => a - b));
       const links = shown.flatMap(({ link, also = [] }) => [

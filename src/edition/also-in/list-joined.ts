@@ -1,9 +1,9 @@
 import type { Article } from '../article.ts';
-import { listClaims } from '../claims.ts';
 import type { Edition } from '../edition.ts';
 import { groupCopies } from './join-copies.ts';
 import { findRepeats, mergeArticles, withoutRepeats, type Repeat } from '../merge.ts';
 import { listEvery, listSections } from '../news.ts';
+import { toStoryName } from '../story-id.ts';
 import { compareHosts } from '../../text/addresses/compare-hosts.ts';
 
 /** A feed by the name that it gives to its publisher, and its address without tokens. */
@@ -24,20 +24,20 @@ export interface Joined {
 
 /** Lists the stories that are left out of a category or of all stories since another paper has them. */
 export function listJoined(edition: Edition): Joined[] {
-  const claims = listClaims(edition.sources);
+  const { sources } = edition;
   const sections = listSections(edition).map((slug) => listEvery(edition, slug));
-  const all = mergeArticles(sections.map((articles) => withoutRepeats(articles, claims)));
+  const all = mergeArticles(sections.map((articles) => withoutRepeats(articles, sources)));
   const joined = new Map<string, Joined>();
   const add = ({ left, kept }: Repeat, by: Joined['by']) => {
     if (!areApart(left, kept)) return;
-    const key = [left, kept].map(({ feedUrl, id }) => `${feedUrl} ${id}`).join(' ');
+    const key = [left, kept].map(({ feedUrl, id }) => toStoryName(feedUrl, id)).join(' ');
     if (joined.has(key)) return;
     joined.set(key, { title: left.title, of: toNamed(left), kept: toNamed(kept), by });
   };
   for (const articles of [...sections, all]) {
-    for (const repeat of findRepeats(articles, claims)) add(repeat, 'address');
-    for (const [best, ...others] of groupCopies(withoutRepeats(articles, claims), claims)) {
-      for (const { article } of others) add({ left: article, kept: best.article }, 'headline');
+    for (const repeat of findRepeats(articles, sources)) add(repeat, 'address');
+    for (const [best, ...others] of groupCopies(withoutRepeats(articles, sources), sources)) {
+      for (const left of others) add({ left, kept: best }, 'headline');
     }
   }
   return [...joined.values()];

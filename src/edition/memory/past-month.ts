@@ -6,7 +6,7 @@ const httpUrl = z.url({ protocol: /^https?$/ });
 
 /** A story that stood in a section or on the front page, in the words that the site last showed. */
 export const pastStorySchema = z.strictObject({
-  /** Digests of its names, and of what it is called (desk/story-keys.ts). The first tells it from all others. */
+  /** Digests of its names, and of what it is called (story-id.ts). The first tells it from all others. */
   keys: z.array(digest).min(1),
   title: z.string().min(1),
   section: z.string().min(1),

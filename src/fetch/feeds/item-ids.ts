@@ -1,35 +1,27 @@
 import { createHash } from 'node:crypto';
+import { isPlaceholder, toSameKey } from '../../text/addresses/story-keys.ts';
 import { toBare } from '../../text/bare-title.ts';
-import { toIdentity } from '../../text/addresses/story-address.ts';
-
-/** What tells an item from others of its feed. */
-export interface Identified {
-  guid?: string | undefined;
-  link?: string | undefined;
-  title: string;
-  feedUrl: string;
-  dateText?: string | undefined;
-}
+import type { FeedItem } from '../parse/feed.ts';
 
 /** So many headlines under one id or one link are as many stories. Two may be one, updated. */
 const fewestStories = 3;
-
-/** Words that stand where a feed has no id. */
-const none = /^(?:n\/?a|null|nil|none|undefined|nan|true|false|0+|[^\p{L}\p{N}]*)$/iu;
 
 /**
  * The id of each item of a feed: its guid, else its link, else a digest of its words. A guid that several
  * stories share is none, and neither is a link that a page of stories has.
  */
-export function chooseIds(items: readonly Identified[]): string[] {
+export function chooseIds(
+  items: readonly Pick<FeedItem, 'guid' | 'link' | 'title' | 'dateText'>[],
+  feedUrl: string,
+): string[] {
   const guids = items.map(({ guid }) => readGuid(guid));
   const shared = findShared(items, guids);
   const own = guids.map((guid) => (guid === undefined || shared.has(guid) ? undefined : guid));
   const links = items.map(({ link }, at) =>
-    own[at] === undefined && link !== undefined ? toIdentity(link) : undefined,
+    own[at] === undefined && link !== undefined ? toSameKey(link) : undefined,
   );
   const pages = findShared(items, links);
-  return items.map(({ link, title, feedUrl, dateText = '' }, at) => {
+  return items.map(({ link, title, dateText = '' }, at) => {
     const isPage = pages.has(links[at] ?? '');
     if (!isPage) return chooseId(own[at], link, [feedUrl, title, dateText]);
     return toDigest([link, toBare(title)]);
@@ -48,7 +40,7 @@ export function chooseId(
 
 function readGuid(guid = ''): string | undefined {
   const text = guid.replace(/[\u0000-\u0020\u007f-\u00a0]+/g, ' ').trim();
-  return none.test(text) ? undefined : text;
+  return isPlaceholder(text) ? undefined : text;
 }
 
 const toDigest = (parts: readonly unknown[]) =>
@@ -56,7 +48,7 @@ const toDigest = (parts: readonly unknown[]) =>
 
 /** The names that several stories of a feed have: with other headlines and other links, or with many headlines. */
 function findShared(
-  items: readonly Identified[],
+  items: readonly Pick<FeedItem, 'link' | 'title'>[],
   names: readonly (string | undefined)[],
 ): ReadonlySet<string> {
   const sharers = new Map<string, { titles: Set<string>; links: Set<string> }>();
@@ -65,7 +57,7 @@ function findShared(
     if (name === undefined) continue;
     const { titles, links } = sharers.get(name) ?? { titles: new Set(), links: new Set() };
     titles.add(toBare(title));
-    links.add(link === undefined ? '' : toIdentity(link));
+    links.add(link === undefined ? '' : toSameKey(link));
     sharers.set(name, { titles, links });
   }
   const isShared = ({ titles, links }: { titles: Set<string>; links: Set<string> }) =>

@@ -1,11 +1,10 @@
 import type { FeedSource } from '../../edition/sources/feed.ts';
 import { addLeftOut } from '../../edition/left-out.ts';
-import { mergeArticles } from '../../edition/merge.ts';
+import { dropRepeats, findDuplicates, mergeArticles } from '../../edition/merge.ts';
 import { itemsPerFeed } from '../../publication/schema/feed-entries.ts';
 import { withoutTokens } from '../../publication/tokens.ts';
 import type { Fetch, FetchedSource, KnownOf } from '../fetch.ts';
 import { describeShort, isShort, judgeShort } from '../short-answer.ts';
-import { withoutDuplicates } from './duplicates.ts';
 import { toLeftOutRow } from './to-articles.ts';
 
 /**
@@ -32,7 +31,8 @@ export function judgeFeed(
     const accepted = `${source.id} (${withoutTokens(source.url)}) ${what}`;
     return { source: { ...source, message }, accepted: verdict.isAccepted ? accepted : undefined };
   }
-  const articles = mergeArticles([withoutDuplicates([...source.articles, ...before.articles])]);
+  const all = [...source.articles, ...before.articles];
+  const articles = mergeArticles([dropRepeats(all, findDuplicates(all))]);
   const end = most ?? itemsPerFeed;
   const over = articles.slice(end).map((each) => toLeftOutRow(each, { reason: 'limit' }));
   const kept: FeedSource = {

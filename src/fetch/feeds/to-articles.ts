@@ -1,16 +1,22 @@
 import type { Article } from '../../edition/article.ts';
 import { addLeftOut, longestTitle, type LeftOut, type LeftOutRow } from '../../edition/left-out.ts';
-import { mergeArticles, type Repeat } from '../../edition/merge.ts';
+import {
+  dropRepeats,
+  findDuplicates,
+  markShared,
+  mergeArticles,
+  type Repeat,
+} from '../../edition/merge.ts';
 import type { KnownItem } from '../../edition/known-item.ts';
 import type { Category } from '../../publication/categories.ts';
 import { itemsPerFeed, type FeedOptions } from '../../publication/schema/feed-entries.ts';
 import { shorten, toExcerpt, toPlainText } from '../../text/plain-text.ts';
 import { toPublicAddress } from '../../text/addresses/public-address.ts';
 import { withoutCampaign } from '../../text/addresses/story-address.ts';
+import { isPlaceholder } from '../../text/addresses/story-keys.ts';
 import { toTimes } from './order/item-times.ts';
 import { remember } from './order/known-items.ts';
 import { placeItems } from './order/place-items.ts';
-import { findDuplicates, markShared } from './duplicates.ts';
 import { chooseIds, chooseId } from './item-ids.ts';
 import type { Feed, FeedItem } from '../parse/feed.ts';
 import { findFirstPicture, isPicture } from '../parse/item-images.ts';
@@ -80,20 +86,14 @@ export function toArticles(
     );
     return image === undefined ? plain : { ...article, image };
   });
-  const all = [...left, ...repeats.map(toRepeatedRow)].toSorted(compareOrder);
-  const rows = [...all.map(({ row }) => row), ...listWordless(feed, context)];
+  const all = new Map([...left, ...repeats.map(toRepeatedRow)]);
+  const rows = mergeArticles([[...all.keys()]]).flatMap((article) => all.get(article) ?? []);
   return {
     articles,
     given: read.length,
     items,
-    leftOut: addLeftOut(undefined, rows),
+    leftOut: addLeftOut(undefined, [...rows, ...listWordless(feed, context)]),
   };
-}
-
-/** An article that is left out, at its place in the order of its feed. */
-interface LeftArticle {
-  order: string;
-  row: LeftOutRow;
 }
 
 /** Chooses the articles to show by the options of the feed. `left` has the others, each with its reason. */
@@ -101,14 +101,14 @@ function chooseArticles(
   read: readonly ReadArticle[],
   { options = {} }: FeedInput,
   cleaner: Cleaner,
-): { shown: ReadArticle[]; left: LeftArticle[] } {
+): { shown: ReadArticle[]; left: Map<Article, LeftOutRow> } {
   const most = options.limit ?? itemsPerFeed;
   const findUnwanted = toFilter(options);
   const shown: ReadArticle[] = [];
-  const left: LeftArticle[] = [];
+  const left = new Map<Article, LeftOutRow>();
   for (const { article, item } of read) {
     const leave = (why: Pick<LeftOutRow, 'reason' | 'by'>) =>
-      left.push({ order: article.order, row: toLeftOutRow(article, why) });
+      left.set(article, toLeftOutRow(article, why));
     if (shown.length === most) {
       leave({ reason: 'limit' });
       continue;
@@ -127,13 +127,8 @@ export const toLeftOutRow = (
   why: Pick<LeftOutRow, 'reason' | 'by' | 'kept'>,
 ): LeftOutRow => ({ ...why, id, title: shorten(title, longestTitle), link });
 
-const toRepeatedRow = ({ left, kept }: Repeat): LeftArticle => ({
-  order: left.order,
-  row: toLeftOutRow(left, { reason: 'repeat', kept: kept.id }),
-});
-
-const compareOrder = (a: LeftArticle, b: LeftArticle) =>
-  a.order === b.order ? 0 : b.order < a.order ? -1 : 1;
+const toRepeatedRow = ({ left, kept }: Repeat) =>
+  [left, toLeftOutRow(left, { reason: 'repeat', kept: kept.id })] as const;
 
 /** The items of a feed that have no words. */
 function listWordless(feed: Feed, context: FeedInput): LeftOutRow[] {
@@ -159,7 +154,8 @@ export function readArticles(
     return content === undefined ? [] : [{ item, content, time: times.items[index] }];
   });
   const ids = chooseIds(
-    told.map(({ item: { guid, dateText }, content }) => ({ ...content, guid, dateText })),
+    told.map(({ item, content }) => ({ ...item, ...content })),
+    context.feedUrl,
   );
   const contents = told.map(({ content, ...rest }, at) => ({
     ...rest,
@@ -175,8 +171,7 @@ export function readArticles(
   }
   const all = mergeArticles([[...items.keys()]]);
   const repeats = findDuplicates(all);
-  const repeated = new Set(repeats.map(({ left }) => left));
-  const left = all.filter((article) => !repeated.has(article));
+  const left = dropRepeats(all, repeats);
   const marked = markShared(left);
   const read = left.flatMap((article, at) => {
     const item = items.get(article);
@@ -241,6 +236,7 @@ function resolve(
   { feedUrl }: FeedInput,
   page?: string,
 ): string | undefined {
+  if (isPlaceholder(address)) return undefined;
   const bases = [base, page, link, feedUrl];
   return toPublicAddress(address.replaceAll('&amp;', '&'), bases, feedUrl);
 }

@@ -1,3 +1,4 @@
+import { isPlaceholder } from '../../text/addresses/story-keys.ts';
 import { findDateHabits, type DateHabits } from '../../text/dates/date-habits.ts';
 import { readDate } from '../../text/dates/parse-date.ts';
 import type { FeedDate, FeedItem, ItemPicture } from './feed.ts';
@@ -63,10 +64,9 @@ function readAddress({ text, attributes }: RawField): string {
   // Some write <image> and <enclosure> with an element <url> inside.
   const inside = /<url>\s*([^<\s]{1,4000})/i.exec(text)?.[1] ?? text;
   const address = (attributes['href'] ?? attributes['url'] ?? inside).trim();
+  if (isPlaceholder(address)) return '';
   const base = attributes['base'];
-  return address !== '' && base !== undefined && URL.canParse(address, base)
-    ? new URL(address, base).href
-    : address;
+  return base !== undefined && URL.canParse(address, base) ? new URL(address, base).href : address;
 }
 
 function firstAddress(fields: readonly RawField[]): string | undefined {

@@ -1,6 +1,7 @@
 import { readStories, writeStories } from '../stories/saved.ts';
 import { isFollow, readFollows, toggleFollow, writeFollows } from '../stories/follows.ts';
 import { readStory, readStoryKey } from '../stories/listed-story.ts';
+import { toSameKey } from '../../text/addresses/story-keys.ts';
 import { toOwnPath } from '../site-path.ts';
 import { toast } from './toast.ts';
 
@@ -26,7 +27,7 @@ export async function onPress(button: HTMLElement): Promise<void> {
 export function save(article: HTMLElement): void {
   const story = readStory(article);
   const stories = readStories('saved') ?? [];
-  const others = stories.filter(({ key }) => key !== story.key);
+  const others = stories.filter(({ key }) => toSameKey(key) !== toSameKey(story.key));
   const isNew = others.length === stories.length;
   const isKept = writeStories('saved', isNew ? [story, ...others] : others);
   if (isKept && isNew && story.excerpt === undefined)
@@ -58,9 +59,9 @@ export function showSaved(): void {
     const { kind, id } = button.dataset;
     button.ariaPressed = String(follows.some((each) => each.kind === kind && each.id === id));
   }
-  const keys = new Set(readStories('saved')?.map(({ key }) => key));
+  const keys = new Set(readStories('saved')?.map(({ key }) => toSameKey(key)));
   for (const article of document.querySelectorAll<HTMLElement>('[data-story]')) {
-    const isSaved = keys.has(readStoryKey(article));
+    const isSaved = keys.has(toSameKey(readStoryKey(article)));
     article.classList.toggle('saved', isSaved);
     // A list in a post is inside of another story, and comes after it.
     for (const button of article.querySelectorAll('.more, [data-action=save]')) {

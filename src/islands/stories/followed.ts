@@ -1,3 +1,4 @@
+import { toSameKey } from '../../text/addresses/story-keys.ts';
 import { withoutHidden } from './hidden.ts';
 import { loadFeed, type FeedStory } from './feed.ts';
 import { toFollowRoute, type Follow } from './follows.ts';
@@ -20,8 +21,8 @@ export async function loadFollowed(follows: readonly Follow[]): Promise<Followed
   const shown = new Set((await withoutHidden(lists.flatMap((list) => list ?? []))).map(toKey));
   return follows.map((follow, place) => {
     const stories = lists[place]?.filter((story) => {
-      const isFirst = shown.has(story.key) && !listed.has(story.key);
-      listed.add(story.key);
+      const isFirst = shown.has(story.key) && !listed.has(toSameKey(story.key));
+      listed.add(toSameKey(story.key));
       return isFirst;
     });
     return { follow, stories };

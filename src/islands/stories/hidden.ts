@@ -68,7 +68,7 @@ async function isHidden(
   return false;
 }
 
-/** The digest of a key, as the rebuild publishes it (desk/hidden.ts). */
+/** The digest of a key, as the rebuild publishes it (edition/story-id.ts). */
 async function toKeyDigest(key: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key));
   const text = btoa(String.fromCharCode(...new Uint8Array(digest)));

@@ -18,16 +18,15 @@ export interface ListedStory {
   isRead?: true;
 }
 
-/** What the element of a story says of it, beside the headline. */
-type Said = Pick<ListedStory, 'key' | 'address' | 'source'> & {
-  section?: string | undefined;
-  date?: string | undefined;
-  /** When the site first had it, ISO 8601. */
-  seen?: string;
-};
-
-/** The attributes by which the element of a story says what it shows, wherever a page lists it. */
-export const toStoryAttributes = ({ key, address, source, section, date, seen }: Said) => ({
+/** The attributes by which the element of a story says what it shows, and when the site first had it. */
+export const toStoryAttributes = ({
+  key,
+  address,
+  source,
+  section,
+  date,
+  seen,
+}: Omit<ListedStory, 'title'> & { seen?: string }) => ({
   'data-story': key,
   'data-address': address === key ? undefined : address,
   'data-source': source,

@@ -1,6 +1,7 @@
 import type { ShownEdition } from '../../desk/shown-desk.ts';
 import type { Article } from '../../edition/article.ts';
 import { weekFile } from '../../edition/history/week.ts';
+import { toSameKey } from '../../text/addresses/story-keys.ts';
 import { findFrontReading, findSectionReading } from './readings.ts';
 import { toStatus, type Status } from './status.ts';
 import { listToldChanges, type ToldChange } from './told-changes.ts';
@@ -23,7 +24,9 @@ export function listSiteClaims(
     getChangesOf: (link: string, title?: string): readonly ToldChange[] =>
       changes.filter(
         (each) =>
-          each.ended === undefined && each.link === link && (title ?? each.title) === each.title,
+          each.ended === undefined &&
+          toSameKey(each.link ?? '') === toSameKey(link) &&
+          (title ?? each.title) === each.title,
       ),
     /** When sources were last read, if the front page has to say it. */
     getFrontReading: () => findFrontReading(edition, weekFile.read(dir), getLatest()),

@@ -1,5 +1,4 @@
 import type { Article } from '../../edition/article.ts';
-import { listClaims } from '../../edition/claims.ts';
 import { getDesk, type ShownEdition, type ShownPin } from '../../desk/shown-desk.ts';
 import { joinCopies, type JoinedArticle } from '../../edition/also-in/join-copies.ts';
 import { mergeArticles, withoutRepeats } from '../../edition/merge.ts';
@@ -12,15 +11,15 @@ export type NewsLists = ReturnType<typeof listNews>;
 
 /** Lists the articles of an edition, whose categories with sources are `sections`. */
 export function listNews(edition: ShownEdition, sections: readonly string[]) {
-  const claims = listClaims(edition.sources);
-  const news = new Map(sections.map((slug) => [slug, readNews(edition, slug, claims)] as const));
+  const { sources } = edition;
+  const news = new Map(sections.map((slug) => [slug, readNews(edition, slug)] as const));
   const lists = [...news.values()].map((each) => (each.state === 'loaded' ? each.articles : []));
-  const latest = withoutRepeats(mergeArticles(lists), claims);
+  const latest = withoutRepeats(mergeArticles(lists), sources);
   const since = toDayBefore(findNewest(latest));
   const getNews = (category: string): News =>
     news.get(category) ?? { state: 'loaded', articles: [] };
   let joined: JoinedArticle[] | undefined;
-  const getJoinedLatest = (): JoinedArticle[] => (joined ??= joinCopies(latest, claims));
+  const getJoinedLatest = (): JoinedArticle[] => (joined ??= joinCopies(latest, sources));
   const getPins = (place: string): readonly ShownPin[] =>
     getDesk(edition).pins.filter((pin) => pin.place === place);
   return {
@@ -31,7 +30,7 @@ export function listNews(edition: ShownEdition, sections: readonly string[]) {
     getJoinedNews(category: string): News<JoinedArticle> {
       const each = getNews(category);
       if (each.state === 'failed') return each;
-      const joined = joinCopies(each.articles, claims);
+      const joined = joinCopies(each.articles, sources);
       const order = (others: readonly JoinedArticle[]) => [...putLeadFirst(others, since)];
       const pins = getPins(category);
       return { ...each, articles: insertPins(joined, pins, { order, all: getJoinedLatest }) };

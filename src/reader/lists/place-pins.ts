@@ -1,7 +1,7 @@
 import { toAddressKeys } from '../../text/addresses/story-keys.ts';
 import type { ShownPin } from '../../desk/shown-desk.ts';
-import { isNamed, knowArticle } from '../../desk/story-keys.ts';
 import type { JoinedArticle } from '../../edition/also-in/join-copies.ts';
+import { identifyArticle, listNames } from '../../edition/story-id.ts';
 
 /**
  * A list of stories, in which the pinned stories stand at their positions. `order` orders the other stories.
@@ -36,7 +36,7 @@ export function holds(
   { also: others = [], ...story }: JoinedArticle,
 ): boolean {
   return (
-    isNamed(knowArticle(story), new Set(keys)) ||
+    listNames(identifyArticle(story)).some((key) => keys.includes(key)) ||
     others.flatMap(({ link }) => toAddressKeys(link)).some((key) => also.includes(key))
   );
 }

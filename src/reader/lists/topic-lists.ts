@@ -1,6 +1,6 @@
 import type { Article } from '../../edition/article.ts';
-import { listClaims, type Claims } from '../../edition/claims.ts';
 import type { ShownEdition } from '../../desk/shown-desk.ts';
+import type { Source } from '../../edition/source-kinds.ts';
 import { listTakenPlaces } from '../../publication/places.ts';
 import { joinCopies } from '../../edition/also-in/join-copies.ts';
 import { mergeArticles, withoutRepeats } from '../../edition/merge.ts';
@@ -41,7 +41,6 @@ export function listTopics(
   { getBlog, getPostFile }: Pick<PostLists, 'getBlog' | 'getPostFile'>,
   { sections, getKeywords, limits }: TopicOptions,
 ) {
-  const claims = listClaims(sources);
   const own = listTakenPlaces(ownFiles);
   const groups = once(() =>
     groupSources(sources).filter(({ slug }) => !isGroupTaken(toSourcePath(slug), own)),
@@ -55,7 +54,7 @@ export function listTopics(
         const file = getPostFile(slug);
         return file === undefined ? [] : getKeywords(file);
       },
-      join: (articles) => joinCopies(articles, claims),
+      join: (articles) => joinCopies(articles, sources),
       isLeftOut: (slug) => isGroupTaken(toTopicPath(slug), own),
       limits,
     });
@@ -63,7 +62,7 @@ export function listTopics(
   const getSources = once(() => {
     const news = sections.map(getNews);
     const lists = news.map((each) => (each.state === 'loaded' ? each.articles : []));
-    const pages = withArticles(groups(), mergeArticles(lists), claims);
+    const pages = withArticles(groups(), mergeArticles(lists), sources);
     return new Map(pages.map((page) => [page.slug, page]));
   });
   const getSourceSlugs = once(
@@ -94,12 +93,12 @@ export function listTopics(
 function withArticles(
   pages: readonly NamedPage[],
   articles: readonly Article[],
-  claims: Claims,
+  sources: readonly Source[],
 ): SourcePage[] {
   const byFeed = Map.groupBy(articles, ({ feedUrl }) => feedUrl);
   return pages.map((page) => {
     const urls = [...new Set(page.feeds.map(({ url }) => url))];
-    const shown = withoutRepeats(mergeArticles(urls.map((url) => byFeed.get(url) ?? [])), claims);
+    const shown = withoutRepeats(mergeArticles(urls.map((url) => byFeed.get(url) ?? [])), sources);
     return { ...page, site: toFrontPage(page, shown), articles: shown };
   });
 }

@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import type { Desk } from '../../desk/desk.ts';
-import { createNaming, toKeyDigest } from '../../desk/hidden.ts';
+import { createNaming } from '../../desk/hidden.ts';
 import { type HiddenStory } from '../../edition/hidden-file.ts';
-import { toNamedKeys } from '../../desk/story-keys.ts';
+import { toNamedKeys } from '../../desk/story-name.ts';
+import { toKeyDigest } from '../../edition/story-id.ts';
 import { publicArticleSchema, publicEditionSchema } from '../../edition/public-edition.ts';
 import { toDataPath } from '../../edition/routes.ts';
 import { digestFile, listFiles } from '../../disk/file-tree.ts';
@@ -128,7 +129,7 @@ function listArticles(
     const { feedUrl: source, id, link, title, source: publisher } = { ...words, ...shown };
     const sections = [...new Set([...(found.get(key)?.sections.split(', ') ?? []), section])];
     found.set(key, {
-      title: toName({ source, id, link, title, publisher, titles: [title], isPost: false }),
+      title: toName({ source, id, link, publisher, titles: [title], isPost: false }),
       digest: digestFile(Buffer.from(JSON.stringify({ words, shown }))),
       sections: sections.join(', '),
     });

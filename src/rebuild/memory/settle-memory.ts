@@ -1,5 +1,4 @@
 import { homePlace } from '../../desk/fields.ts';
-import { toKeyDigest } from '../../desk/hidden.ts';
 import { toLinksAddress } from '../../desk/links.ts';
 import { decidePast, tellFound, type FoundPast } from '../../desk/past/decide-past.ts';
 import { toPastStory } from '../../desk/past/past-story.ts';
@@ -24,6 +23,7 @@ import {
   type MonthRow,
 } from '../../edition/memory/store.ts';
 import { getPosts } from '../../edition/stories.ts';
+import { toKeyDigest } from '../../edition/story-id.ts';
 import { getHome } from '../../reader/home.ts';
 import { openEdition, type EditionReader, type ShownSite } from '../../reader/reader.ts';
 import { toDay } from '../../text/dates/time-zone.ts';

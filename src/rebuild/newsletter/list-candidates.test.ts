@@ -3,7 +3,7 @@ import { applyDesk } from '../../desk/apply-desk.ts';
 import { emptyDesk } from '../../desk/desk.ts';
 import { toArticle, toArticles, toEdition } from '../../../tests/support/papers/edition.ts';
 import type { Article } from '../../edition/article.ts';
-import { toIssueKey } from '../../edition/issue.ts';
+import { toListedKey } from '../../edition/story-id.ts';
 import { publicationSchema } from '../../publication/publication.ts';
 import sample from '../../publication/sample.json' with { type: 'json' };
 import { openEdition } from '../../reader/reader.ts';
@@ -33,8 +33,8 @@ test.each([
 test('an issue has what the page of the day has at its hour, in the same order', () => {
   const { reader, pool } = open(toArticles(4, 6));
   const publication = publicationSchema.parse({ ...sample, feeds: {}, timeZone: 'UTC' });
-  const day = getToday({ publication, edition: reader }).stories.map(toIssueKey);
+  const day = getToday({ publication, edition: reader }).stories.map(toListedKey);
   const issue = pool.choose(new Set(pool.candidates.map(({ key }) => key)));
-  expect(issue.map(toIssueKey)).toEqual(day);
+  expect(issue.map(toListedKey)).toEqual(day);
   expect(day).toHaveLength(10);
 });

@@ -3,7 +3,8 @@ import type { Edition } from '../../edition/edition.ts';
 import type { EditionReader } from '../../reader/reader.ts';
 import { chooseOfDay, listDated } from '../../reader/today.ts';
 import { getPosts, listAllArticles } from '../../edition/stories.ts';
-import { listIssueStories, toIssueKey, type IssueStory } from '../../edition/issue.ts';
+import { listIssueStories, type IssueStory } from '../../edition/issue.ts';
+import { toListedKey } from '../../edition/story-id.ts';
 import type { Pool } from './settle-issues.ts';
 
 /**
@@ -17,17 +18,17 @@ export function toPool(stored: Edition, shown: ShownEdition, reader: EditionRead
       ...stored.sources.flatMap((source) =>
         getPosts(source).map((post): IssueStory => ({ kind: 'post', post, source: source.url })),
       ),
-    ].map((story) => [toIssueKey(story), story]),
+    ].map((story) => [toListedKey(story), story]),
   );
   const candidates = listDated(reader);
-  const earlier = listIssueStories(shown.newsletter).map(toIssueKey);
+  const earlier = listIssueStories(shown.newsletter).map(toListedKey);
   const keys = new Set([...candidates.map(({ key }) => key), ...earlier]);
   return {
     candidates,
     choose: (chosen) =>
       chooseOfDay(reader, ({ key }) => chosen.has(key)).flatMap(
-        (story) => originals.get(toIssueKey(story)) ?? [],
+        (story) => originals.get(toListedKey(story)) ?? [],
       ),
-    isShown: (story) => keys.has(toIssueKey(story)),
+    isShown: (story) => keys.has(toListedKey(story)),
   };
 }

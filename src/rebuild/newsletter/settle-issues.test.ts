@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Article } from '../../edition/article.ts';
-import { toIssueKey, type IssueStory, type Newsletter } from '../../edition/issue.ts';
+import type { IssueStory, Newsletter } from '../../edition/issue.ts';
+import { toListedKey } from '../../edition/story-id.ts';
 import type { IssueClock } from './issue-hours.ts';
 import { listDue, settleIssues, type Pool } from './settle-issues.ts';
 
@@ -30,10 +31,10 @@ function toPool(times: readonly string[], hidden: readonly string[] = []): Pool 
   const stories = times.toSorted().reverse().map(toStory);
   return {
     candidates: stories.map((story) => ({
-      key: toIssueKey(story),
+      key: toListedKey(story),
       time: story.kind === 'article' ? story.article.order : '',
     })),
-    choose: (keys) => stories.filter((story) => keys.has(toIssueKey(story))).slice(0, 10),
+    choose: (keys) => stories.filter((story) => keys.has(toListedKey(story))).slice(0, 10),
     isShown: (story) => story.kind === 'article' && !hidden.includes(story.article.id),
   };
 }

@@ -1,7 +1,8 @@
 import type { IssueKind } from '../../publication/schema/newsletter.ts';
 import { toDigest } from '../../disk/digest.ts';
-import { mostOfDay, type Dated } from '../../reader/today.ts';
-import { toIssueKey, type Issue, type IssueStory, type Newsletter } from '../../edition/issue.ts';
+import { mostOfDay, type DatedStory } from '../../reader/today.ts';
+import type { Issue, IssueStory, Newsletter } from '../../edition/issue.ts';
+import { toListedKey } from '../../edition/story-id.ts';
 import { toEarlierHour, toLastHour, type IssueClock } from './issue-hours.ts';
 
 const daysOfWeek = 7;
@@ -10,7 +11,7 @@ const latest = 24 * 60 * 60 * 1000;
 
 /** What issues are made from: the stories that the site shows now. */
 export interface Pool {
-  candidates: readonly Dated[];
+  candidates: readonly Pick<DatedStory, 'key' | 'time'>[];
   /** The best stories of those with these keys, ten at most, in the words of their sources. */
   choose(keys: ReadonlySet<string>): IssueStory[];
   /** Whether the editors still show a story of an earlier day. */
@@ -95,7 +96,7 @@ function takeInTurns(days: readonly (readonly IssueStory[])[]): IssueStory[] {
   for (let rank = 0; rank < mostOfDay; rank += 1) {
     for (const day of days) {
       const story = day[rank];
-      if (story && !taken.has(toIssueKey(story))) taken.set(toIssueKey(story), story);
+      if (story && !taken.has(toListedKey(story))) taken.set(toListedKey(story), story);
     }
   }
   return [...taken.values()].slice(0, mostOfDay);

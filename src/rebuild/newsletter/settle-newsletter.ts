@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Article } from '../../edition/article.ts';
 import type { ShownEdition } from '../../desk/shown-desk.ts';
 import type { Edition } from '../../edition/edition.ts';
 import {
@@ -12,12 +11,9 @@ import {
 import { listPlainFeeds } from '../../publication/list-feeds.ts';
 import { toPool } from './list-candidates.ts';
 import { listDue, settleIssues } from './settle-issues.ts';
-import { toPicturesDir } from '../../edition/picture.ts';
+import { toPicturesDir, type Picture } from '../../edition/picture.ts';
 import { openEdition } from '../../reader/reader.ts';
 import type { Update } from '../update.ts';
-
-/** A story that may have a picture, and the address of its feed if it is of one. */
-type Illustrated = Pick<Article, 'picture'> & { feedUrl?: string };
 
 /**
  * The stored edition with the issues of the newsletter, in the words of sources. Issues whose hour has come are
@@ -46,13 +42,15 @@ export async function settleNewsletter(
   /** Without the pictures that the site does not have any more, or may not show. */
   function withKnownPictures(edition: Edition, given: Newsletter): Edition {
     const plain = listPlainFeeds(site.publication);
-    const isKnown = ({ picture, feedUrl = '' }: Illustrated) =>
+    const isKnown = ({ picture, feedUrl = '' }: { picture?: Picture; feedUrl?: string }) =>
       picture !== undefined &&
       !plain.has(feedUrl) &&
       (picture.src.startsWith('/')
         ? existsSync(path.join(toPicturesDir(state), path.basename(picture.src)))
         : pictures === 'link');
-    const withKnown = <Story extends Illustrated>(story: Story): Story => {
+    const withKnown = <Story extends { picture?: Picture; feedUrl?: string }>(
+      story: Story,
+    ): Story => {
       if (isKnown(story)) return story;
       const { picture: _, ...rest } = story;
       return rest as Story;

@@ -1,5 +1,5 @@
 import type { EditionReader } from '../../reader/reader.ts';
-import { toPostKey } from '../../edition/post.ts';
+import { toPostKey } from '../../edition/story-id.ts';
 import { readGroupRoute, toPostSlug } from '../../edition/routes.ts';
 import type { Output } from '../../edition/outputs.ts';
 import type { Rendering } from '../../render/rendering.ts';

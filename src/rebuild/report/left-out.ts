@@ -1,21 +1,24 @@
 import { getPhase } from '../../desk/fields.ts';
 import { createFindAway } from '../../desk/find-away.ts';
-import type { NamedStory } from '../../desk/hidden.ts';
 import { getKind, type Decision } from '../../desk/kinds/kinds.ts';
 import { toLinksAddress } from '../../desk/links.ts';
-import { createKnowing, knowArticle } from '../../desk/story-keys.ts';
 import { groupCopies } from '../../edition/also-in/join-copies.ts';
 import type { Article } from '../../edition/article.ts';
-import { listClaims } from '../../edition/claims.ts';
 import type { Edition } from '../../edition/edition.ts';
 import type { HiddenStory } from '../../edition/hidden-file.ts';
-import type { LeftOutReason, LeftOutRow } from '../../edition/left-out.ts';
+import type { LeftOutReason } from '../../edition/left-out.ts';
 import type { UntrustedStory } from '../../edition/map-stories.ts';
 import { findRepeats, withoutRepeats } from '../../edition/merge.ts';
 import { listEvery, listSections } from '../../edition/news.ts';
-import { toPostPath } from '../../edition/routes.ts';
 import type { Source } from '../../edition/source-kinds.ts';
-import { getArticles, getPosts, getPublisher } from '../../edition/stories.ts';
+import { getArticles, getPosts } from '../../edition/stories.ts';
+import {
+  createIdentify,
+  identifyArticle,
+  identifyPost,
+  identifyRow,
+  type StoryId,
+} from '../../edition/story-id.ts';
 import { toRefKey } from '../../edition/story-refs.ts';
 import { withoutTokens } from '../../publication/tokens.ts';
 import { listShownPosts } from '../../site/posts/read-posts.ts';
@@ -23,12 +26,12 @@ import type { Site } from '../../site/site.ts';
 import type { QuarantinedStory } from '../quarantine/quarantine.ts';
 
 /** A story that its source gives, or that is in the publication's folder, and that the site does not show. */
-export interface LeftOutStory extends NamedStory {
+export interface LeftOutStory extends StoryId {
   reason: LeftOutReason;
   /** The id of its source, such as `local/1`. */
   of: string;
   /** The story that stands for it. */
-  kept?: NamedStory;
+  kept?: StoryId;
   /** The entry of `skip` that it has. */
   by?: string;
   /** The decision that it is left out by. */
@@ -88,7 +91,7 @@ function listOtherLinks({ desk, publication }: Site, { now }: Shown): LeftOutSto
   return desk.add.flatMap((decision): LeftOutStory[] => {
     const reason = getPhase(decision, now);
     const { link: id, title } = decision;
-    const story = { source: toLinksAddress(publication), id, link: id, titles: [title], title };
+    const story = { source: toLinksAddress(publication), id, link: id, titles: [title] };
     const publisher = new URL(id).hostname;
     return reason === 'held'
       ? []
@@ -100,24 +103,14 @@ function listOtherLinks({ desk, publication }: Site, { now }: Shown): LeftOutSto
 function listRows(source: Source): LeftOutStory[] {
   const rows = 'leftOut' in source ? (source.leftOut?.rows ?? []) : [];
   const articles = getArticles(source);
-  const publisher = getPublisher(source);
-  const toNamed = ({ id, title, link }: Pick<LeftOutRow, 'id' | 'title' | 'link'>): NamedStory => ({
-    source: withoutTokens(source.url),
-    id,
-    title,
-    titles: [title],
-    publisher,
-    isPost: false,
-    link,
-  });
-  const named = new Map([...rows, ...articles].map((each) => [each.id, toNamed(each)]));
+  const named = new Map([...rows, ...articles].map((each) => [each.id, identifyRow(each, source)]));
   const shown = new Set(articles.map(({ id }) => id));
   // A story may be in its feed twice, and what a short answer lacks is kept.
   const left = rows.filter(({ id }) => !shown.has(id));
   return left.map(({ reason, by, kept, ...row }) => ({
+    ...identifyRow(row, source),
     reason,
     of: source.id,
-    ...toNamed(row),
     by,
     kept: kept === undefined ? undefined : named.get(kept),
   }));
@@ -126,14 +119,13 @@ function listRows(source: Source): LeftOutStory[] {
 /** The stories that were left out after the sources were read. */
 function listLeftLater(site: Site, edition: Edition, shown: Shown): LeftOutStory[] {
   const find = createFinder(site, edition, shown);
-  const name = createNaming(edition);
+  const identify = createIdentify(edition);
   const told = edition.sources.flatMap((source, at) => {
     const standing = createStanding(shown.shown.sources[at]);
     return [
       ...listUntrusted(source).flatMap((story) => {
         const why = find(story, standing(story));
-        const publisher = getPublisher(source);
-        return why === undefined ? [] : [{ ...name(story, publisher), of: source.id, ...why }];
+        return why === undefined ? [] : [{ ...identify(story), of: source.id, ...why }];
       }),
       ...listUnread(source),
     ];
@@ -142,7 +134,7 @@ function listLeftLater(site: Site, edition: Edition, shown: Shown): LeftOutStory
   const left = (edition.links ?? []).flatMap((article) => {
     const story = { kind: 'article' as const, article };
     const why = find(story, links.get(article.id) ?? false);
-    return why === undefined ? [] : [{ ...name(story, article.source), of: linksId, ...why }];
+    return why === undefined ? [] : [{ ...identify(story), of: linksId, ...why }];
   });
   return [...told, ...left, ...listHeldPosts(site, edition, shown)];
 }
@@ -156,13 +148,13 @@ function createFinder(
   { shown, hidden, quarantined, now }: Shown,
 ) {
   const findAway = createFindAway(desk, hidden, now);
-  const know = createKnowing(edition);
+  const identify = createIdentify(edition);
   const bad = new Map(quarantined.map(({ key, reason }) => [key, reason]));
   const others = findOthers(shown);
   return (story: UntrustedStory, standing: Article | boolean): Why | undefined => {
     if (typeof standing === 'object') return others.get(standing);
     if (standing) return undefined;
-    const [away] = findAway(know(story));
+    const [away] = findAway(identify(story));
     const reason = away && getKind(away.kind).away;
     if (reason !== undefined) return { reason, decision: away?.entry };
     return { reason: 'quarantined', problem: bad.get(toRefKey(story)) };
@@ -171,17 +163,16 @@ function createFinder(
 
 /** The articles in whose place a section shows another one: of the same address, or with the same words. */
 function findOthers(shown: Edition): Map<Article, Why> {
-  const claims = listClaims(shown.sources);
+  const { sources } = shown;
   const others = new Map<Article, Why>();
   const add = (left: Article, kept: Article, reason: 'repeat' | 'copy') => {
-    const { title, source: publisher } = kept;
-    others.set(left, { reason, kept: { ...knowArticle(kept), title, publisher } });
+    others.set(left, { reason, kept: identifyArticle(kept) });
   };
   for (const section of listSections(shown)) {
     const all = listEvery(shown, section);
-    for (const { left, kept } of findRepeats(all, claims)) add(left, kept, 'repeat');
-    for (const [best, ...copies] of groupCopies(withoutRepeats(all, claims), claims)) {
-      for (const { article } of copies) add(article, best.article, 'copy');
+    for (const { left, kept } of findRepeats(all, sources)) add(left, kept, 'repeat');
+    for (const [best, ...copies] of groupCopies(withoutRepeats(all, sources), sources)) {
+      for (const article of copies) add(article, best, 'copy');
     }
   }
   return others;
@@ -202,17 +193,6 @@ const listUntrusted = (source: Source): UntrustedStory[] => [
   ...getPosts(source).map((post) => ({ kind: 'post' as const, post, source: source.url })),
 ];
 
-/** Gives a function that names stories of an edition. */
-function createNaming(edition: Edition) {
-  const know = createKnowing(edition);
-  return (story: UntrustedStory, publisher: string): NamedStory => {
-    const known = know(story);
-    const link = known.isPost ? toPostPath(known.id) : known.link;
-    const title = known.titles[0] ?? '';
-    return { ...known, link, title, publisher: known.isPost ? '' : publisher };
-  };
-}
-
 /** The posts that a blog service lists and that were not read. */
 function listUnread(source: Source): LeftOutStory[] {
   if (source.kind !== 'blog' || source.state === 'failed') return [];
@@ -224,7 +204,7 @@ function listUnread(source: Source): LeftOutStory[] {
     .map(({ slug, metaTitle }) => ({
       reason: 'unread',
       of: source.id,
-      ...toNamedPost(slug, metaTitle, withoutTokens(source.url)),
+      ...identifyPost(withoutTokens(source.url), slug, metaTitle),
       problem: problems.get(slug),
     }));
 }
@@ -239,20 +219,10 @@ function listHeldPosts(
   const read = new Set(edition.sources.flatMap(getPosts).map(({ slug }) => slug));
   return posts.flatMap((post): LeftOutStory[] => {
     const { slug, title, date, draft } = post;
-    const story = { of: 'posts', ...toNamedPost(slug, title, publication.url) };
+    const story = { of: 'posts', ...identifyPost(publication.url, slug, title) };
     if (!due.has(post)) {
       return [draft ? { reason: 'draft', ...story } : { reason: 'future', ...story, date }];
     }
     return read.has(slug) ? [] : [{ reason: 'unread', ...story }];
   });
 }
-
-const toNamedPost = (slug: string, title: string, source: string): NamedStory => ({
-  source,
-  id: slug,
-  link: toPostPath(slug),
-  titles: [title],
-  isPost: true,
-  title,
-  publisher: '',
-});

@@ -1,5 +1,12 @@
 import { toIdentity } from './story-address.ts';
 
+/** Words that stand where a feed has no id, no address or no picture. */
+const placeholder = /^(?:n\/?a|null|nil|none|undefined|nan|true|false|0+|[^\p{L}\p{N}]*)$/iu;
+
+/** Whether a text stands in place of an id or of an address. */
+export const isPlaceholder = (text: string): boolean =>
+  placeholder.test(text.trim().replace(/^https?:\/\//i, ''));
+
 /** The key of a story's id: that of its feed, or the slug of a post. */
 export const toIdKey = (id: string): string => `id ${id}`;
 
@@ -12,6 +19,9 @@ export function toAddressKeys(address: string | undefined): string[] {
     ? [`link ${toIdentity(address)}`]
     : [];
 }
+
+/** What two writings of an address have in common. Any other name of a story is as it is written. */
+export const toSameKey = (name: string): string => toAddressKeys(name)[0] ?? name;
 
 /** The keys of a story by its words, too: where another story has its id or its address, these tell it apart. */
 export const toWordedKeys = (keys: readonly string[], titles: readonly string[]): string[] =>

@@ -52,7 +52,7 @@ const rows: [reason: string, words: string, why: string, cure: string][] = [
     'repetition in a feed',
     'ferry resumes',
     'it repeats “Ferry resumes” of The Ledger.',
-    'Its id, or its address and its words, are the same. Only its publisher can change that.',
+    'Its id or its words are the same. Only its publisher can change that.',
   ],
   [
     'repetition of another feed',

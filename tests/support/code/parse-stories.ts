@@ -36,13 +36,16 @@ export type Item = Readonly<Record<string, string>>;
 const url = 'https://paper.example/feed.xml';
 
 /** Reads a whole document as a rebuild does, in a publication in English. */
-export async function parseDocument(document: string | Uint8Array): Promise<FeedContent> {
+export async function parseDocument(
+  document: string | Uint8Array,
+  feedUrl = url,
+): Promise<FeedContent> {
   const category = getCategory({}, 'local');
   if (category === undefined) throw new Error('The table of categories has no row "local".');
   const now = new Date('2027-01-15T12:00:00Z');
-  const context = { category, feedUrl: url, now, timeZone: 'UTC', known: [] };
+  const context = { category, feedUrl, now, timeZone: 'UTC', known: [] };
   const bytes = typeof document === 'string' ? new TextEncoder().encode(document) : document;
-  return toArticles(await readFeed(bytes, undefined, url), context);
+  return toArticles(await readFeed(bytes, undefined, feedUrl), context);
 }
 
 /** Writes an RSS feed of these items. `channel` stands before them. */

@@ -1,5 +1,5 @@
 import type { Correct, Desk } from '../../../desk/desk.ts';
-import { isNamed, toNamedKeys } from '../../../desk/story-keys.ts';
+import { isAbout } from '../../../desk/story-name.ts';
 import type { DeskStory } from '../../../desk/stories/list-stories.ts';
 import type { Present } from './form-fields.ts';
 
@@ -7,8 +7,7 @@ import type { Present } from './form-fields.ts';
 export const findOwnCorrect = (
   story: DeskStory,
   { desk, siteUrl }: { desk: Desk; siteUrl: string },
-): Correct | undefined =>
-  desk.correct.find((each) => isNamed(story, new Set(toNamedKeys(each, siteUrl))));
+): Correct | undefined => desk.correct.find((each) => isAbout(story, each, siteUrl));
 
 /** What the fields of a story's correction have now: the words of the editors, or those of its source. */
 export const toPresent = (

@@ -1,7 +1,6 @@
-import type { StoryName } from '../../../desk/fields.ts';
 import { getSubject, listDecisions } from '../../../desk/decisions.ts';
 import type { Kind } from '../../../desk/kinds/kinds.ts';
-import { isNamed, toNamedKeys } from '../../../desk/story-keys.ts';
+import { isAbout } from '../../../desk/story-name.ts';
 import { listNeighbors } from '../../../desk/stories/name-story.ts';
 import type { DeskView } from '../../../desk/read-command.ts';
 import type { PlacedStory } from './list-places.ts';
@@ -18,16 +17,18 @@ export function showPanel(
   const { stories, shown, siteUrl, desk } = context;
   const story = stories.find((each) => each.name === name);
   if (story === undefined) return undefined;
-  const isAbout = (named: StoryName) => isNamed(story, new Set(toNamedKeys(named, siteUrl)));
   const correct = findOwnCorrect(story, context);
   const findDecision = (kind: Kind) =>
     listDecisions(desk).find((each) => {
       const subject = getSubject(each);
       return (
-        each.kind === kind && subject !== 'site' && 'story' in subject && isAbout(subject.story)
+        each.kind === kind &&
+        subject !== 'site' &&
+        'story' in subject &&
+        isAbout(story, subject.story, siteUrl)
       );
     });
-  const pin = desk.pin.find(isAbout);
+  const pin = desk.pin.find((each) => isAbout(story, each, siteUrl));
   const seen = shown.find((each) => each.name === story.name);
   const at = listed.findIndex((each) => each.name === story.name);
   const next = listed[at + 1] ?? listed[at - 1];

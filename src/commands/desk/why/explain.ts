@@ -8,12 +8,13 @@ import {
   type TellingContext,
 } from '../../../desk/tray/tell-decision.ts';
 import { toCall } from '../../../disk/call.ts';
-import { createNaming, type NamedStory } from '../../../desk/hidden.ts';
+import { createNaming } from '../../../desk/hidden.ts';
 import type { Article } from '../../../edition/article.ts';
 import type { Edition } from '../../../edition/edition.ts';
 import { toPostPath } from '../../../edition/routes.ts';
 import { listAllArticles } from '../../../edition/stories.ts';
-import { leaveOut, toArticleKey } from '../../../edition/story-refs.ts';
+import { getTitle, toArticleKey, toStoryName, type StoryId } from '../../../edition/story-id.ts';
+import { leaveOut } from '../../../edition/story-refs.ts';
 import { openKeywords, type GetKeywords } from '../../../edition/topics/keywords.ts';
 import { listPublicFiles } from '../../../publication/folder.ts';
 import { listAlertSecrets } from '../../../publication/schema/alerts.ts';
@@ -82,7 +83,7 @@ export async function explain(question: Question): Promise<Explanation> {
   const { publication, alerts } = site;
   const edition = withLinks(question.edition, desk, { publication, now });
   const { shown, hidden, left, reader, obstacles } = showAgain(site, question, edition);
-  const nameStory = isPublic ? createNaming(hidden, desk) : ({ title }: NamedStory) => title;
+  const nameStory = isPublic ? createNaming(hidden, desk) : getTitle;
   const telling = openTelling(site, edition, nameStory, paper);
   const places = listPlaces({ publication: { ...publication, alerts }, edition: reader });
   const find = createFinding(words);
@@ -107,7 +108,7 @@ export async function explain(question: Question): Promise<Explanation> {
   const clean = createCleaning(site);
   const stories = found.slice(0, mostExplained).map((story): Explained => {
     const title = nameStory(story);
-    const { publisher, link } = title === story.title ? story : { publisher: '' };
+    const { publisher, link } = title === getTitle(story) ? story : { publisher: '' };
     return {
       title: clean(title),
       publisher,
@@ -179,12 +180,12 @@ const openDecisions = (
 function openTelling(
   { publication }: Site,
   edition: Edition,
-  nameStory: (story: NamedStory) => string,
+  nameStory: (story: StoryId) => string,
   paper: readonly string[],
-): Telling & { findName(story: NamedStory): string | undefined } {
+): Telling & { findName(story: StoryId): string | undefined } {
   const stories = new Map(listAllStories(edition).map((story) => [story.name, story]));
-  const find = ({ source, id, isPost }: NamedStory) =>
-    stories.get(isPost ? toPostPath(id) : `${source} ${id}`);
+  const find = ({ source, id, isPost }: StoryId) =>
+    stories.get(isPost ? toPostPath(id) : toStoryName(source, id));
   const { timeZone } = publication;
   return {
     publication,
@@ -192,7 +193,7 @@ function openTelling(
     toNumber: (story) => find(story)?.number ?? story.id,
     toName(story) {
       const name = nameStory(story);
-      return name === story.title ? `“${name}” of ${story.publisher}` : name;
+      return name === getTitle(story) ? `“${name}” of ${story.publisher}` : name;
     },
     toMoment: (iso) => formatMoment(iso, { language: 'en-US', timeZone }),
     callDesk: (...words) => toCall('desk', ...paper, ...words),

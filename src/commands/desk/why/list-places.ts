@@ -6,7 +6,7 @@ import {
   toSourcePath,
   toTopicPath,
 } from '../../../edition/routes.ts';
-import { toArticleKey } from '../../../edition/story-refs.ts';
+import { toArticleKey } from '../../../edition/story-id.ts';
 import { getHome } from '../../../reader/home.ts';
 import { takeFront } from '../../../reader/lite.ts';
 import type { ShownSite } from '../../../reader/reader.ts';

@@ -1,8 +1,7 @@
-import type { NamedStory } from '../../../desk/hidden.ts';
 import { getSpan, getSubject, listDecisions } from '../../../desk/decisions.ts';
 import type { Desk } from '../../../desk/desk.ts';
 import { getPhase } from '../../../desk/fields.ts';
-import { isNamed, knowArticle, toNamedKeys } from '../../../desk/story-keys.ts';
+import { isAbout } from '../../../desk/story-name.ts';
 import type { createTelling } from '../../../desk/tray/tell-decision.ts';
 import type { Article } from '../../../edition/article.ts';
 import type { Edition } from '../../../edition/edition.ts';
@@ -11,13 +10,18 @@ import { toPostPath } from '../../../edition/routes.ts';
 import type { Source } from '../../../edition/source-kinds.ts';
 import { listOwnStories } from '../../../edition/own-stories.ts';
 import { getArticles, getPosts } from '../../../edition/stories.ts';
-import { toArticleKey } from '../../../edition/story-refs.ts';
+import {
+  identifyArticle,
+  identifyPost,
+  toArticleKey,
+  type StoryId,
+} from '../../../edition/story-id.ts';
 import type { LeftOutStory } from '../../../rebuild/report/left-out.ts';
 import type { StoryPlaces } from './list-places.ts';
 import { toDetails, type Telling } from './tell-reason.ts';
 
 /** A story that is explained if it has the words. */
-interface Candidate extends NamedStory {
+interface Candidate extends StoryId {
   tell: () => string[];
 }
 
@@ -57,7 +61,7 @@ export function listShown(
 }
 
 /** What the desk decides about a story, but for what its words say, and what keeps that from being seen. */
-function tellDecisions(story: NamedStory, { desk, publication, now, telling }: Showing): string[] {
+function tellDecisions(story: StoryId, { desk, publication, now, telling }: Showing): string[] {
   return listDecisions(desk)
     .filter((decision) => {
       const subject = getSubject(decision);
@@ -65,7 +69,7 @@ function tellDecisions(story: NamedStory, { desk, publication, now, telling }: S
         decision.kind !== 'correct' &&
         subject !== 'site' &&
         'story' in subject &&
-        isNamed(story, new Set(toNamedKeys(subject.story, publication.url))) &&
+        isAbout(story, subject.story, publication.url) &&
         getPhase(getSpan(decision), now) !== 'ended'
       );
     })
@@ -80,19 +84,15 @@ function showPost(
   { places, toMoment, toNumber, own }: Showing & { own: ReadonlyMap<string, Article> },
 ): Candidate {
   const link = toPostPath(slug);
-  const story = { source: url, id: slug, link, titles: [title], isPost: true };
+  const story = identifyPost(url, slug, title);
   const article = own.get(slug);
   const key = article && toArticleKey(article);
   const pages = [...(places.pages.get(key ?? '') ?? []), ...(places.pages.get(link) ?? [])];
   return {
     ...story,
-    title,
-    publisher: '',
     tell: () => [
       `Shown: ${[...toFront(places, key), link, ...pages].join(', ')}.`,
-      ...(key === undefined || places.home.has(key)
-        ? []
-        : [toMissing(toNumber({ ...story, title, publisher: '' }))]),
+      ...(key === undefined || places.home.has(key) ? [] : [toMissing(toNumber(story))]),
       date === undefined
         ? 'It has no date, and stands where its blog service lists it.'
         : `Ordered by ${toMoment(date)}: its own date.`,
@@ -103,16 +103,11 @@ function showPost(
 /** `source`: its feed; `undefined` of a story that the editors chose. */
 function showArticle(article: Article, source: Source | undefined, showing: Showing): Candidate {
   const { places, getOriginal, toMoment, toNumber, callDesk, isPublic, desk } = showing;
-  const { title, source: publisher, link } = article;
+  const { title, link } = article;
   const chosen =
     source === undefined ? desk.add.find((each) => each.link === article.id) : undefined;
   const original = getOriginal(article);
-  const story: NamedStory = {
-    ...knowArticle(article),
-    title,
-    publisher,
-    titles: [...new Set([title, original])],
-  };
+  const story = { ...identifyArticle(article), titles: [...new Set([title, original])] };
   const key = toArticleKey(article);
   const missing = places.latest.has(key)
     ? toMissing(callDesk('pin', toNumber(story)))

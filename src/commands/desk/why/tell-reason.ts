@@ -1,17 +1,17 @@
 import { itemsPerFeed } from '../../../publication/schema/feed-entries.ts';
 import { listFeeds } from '../../../publication/list-feeds.ts';
 import type { Publication } from '../../../publication/publication.ts';
-import type { NamedStory } from '../../../desk/hidden.ts';
 import type { LeftOutReason } from '../../../edition/left-out.ts';
+import type { StoryId } from '../../../edition/story-id.ts';
 import type { LeftOutStory } from '../../../rebuild/report/left-out.ts';
 
 /** What reasons are told with. */
 export interface Telling {
   publication: Omit<Publication, 'alerts'>;
   /** What the command calls a story: its number. */
-  toNumber: (story: NamedStory) => string;
+  toNumber: (story: StoryId) => string;
   /** How a story is named that stands for another. */
-  toName: (story: NamedStory) => string;
+  toName: (story: StoryId) => string;
   toMoment: (iso: string) => string;
   /** A command of the desk for this publication. */
   callDesk: (...words: string[]) => string;
@@ -59,7 +59,7 @@ const reasons: Record<LeftOutReason, (story: LeftOutStory, telling: Telling) => 
     kept === undefined || kept.source === source
       ? {
           why: `it repeats ${toOther(kept, toName)}`,
-          cure: `Its id, or its address and its words, are the same. ${nobody}`,
+          cure: `Its id or its words are the same. ${nobody}`,
         }
       : {
           why: `it has the address of ${toOther(kept, toName)}`,
@@ -115,7 +115,7 @@ export function tellReason(story: LeftOutStory, telling: Telling): string[] {
   return [`Not shown: ${why}${/[.!?…]$/.test(why) ? '' : '.'}`, cure];
 }
 
-const toOther = (kept: NamedStory | undefined, toName: Telling['toName']) =>
+const toOther = (kept: StoryId | undefined, toName: Telling['toName']) =>
   kept === undefined ? 'another story' : toName(kept);
 
 /** By whom a decision is, from when, until when, and why. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { listClaims } from '../../../edition/claims.ts';
 import { withoutRepeats } from '../../../edition/merge.ts';
 import {
   parseDocument,
   parseStories,
+  parseStory,
   writeFeed,
   type Item,
 } from '../../../../tests/support/code/parse-stories.ts';
@@ -123,6 +123,29 @@ test('each item that is left out is named with its reason', async () => {
   expect(leftOut?.rows).toMatchObject([{ reason: 'repeat', kept: 'x', title: 'A, mended' }]);
 });
 
+test.each(['N/A', '#', 'none', '-'])(
+  'a story whose link is %j has that of its guid',
+  async (none) => {
+    const guid = 'https://paper.example/1';
+    const { id, link } = await parseStory({ title: 'A', link: none, guid });
+    expect([id, link]).toEqual([guid, guid]);
+    expect((await parseStory({ title: 'A', link: none, guid: none })).link).toBeUndefined();
+  },
+);
+
+test('of what a feed sends again within minutes the first stands, and another text is another story', async () => {
+  const words = { title: 'The bridge', description: text };
+  const toItem = (at: number, time: string, more: Item = {}): Item => ({
+    ...{ ...words, guid: `${page}/${at}`, link: `${page}/${at}` },
+    ...{ pubDate: `Fri, 15 Jan 2027 ${time}:00 GMT`, ...more },
+  });
+  const items = [toItem(4, '11:00'), toItem(3, '09:40'), toItem(2, '09:20'), toItem(1, '09:00')];
+  const ids = (await parseStories(items)).map(({ id }) => id);
+  expect(ids).toEqual([`${page}/4`, `${page}/1`]);
+  const other = toItem(2, '09:05', { description: 'Another bridge opens beside it in May.' });
+  expect(await parseStories([other, toItem(1, '09:00')])).toHaveLength(2);
+});
+
 test('stories of one page stay apart beside other feeds, and copies of one of them are one', async () => {
   const stories = await parseStories(
     ['a', 'b', 'c'].map((id) => ({ title: `Tool ${id} is new`, link: page, guid: id })),
@@ -135,7 +158,7 @@ test('stories of one page stay apart beside other feeds, and copies of one of th
     title: 'A page of tools',
     feedUrl: 'https://third.example/feed',
   }));
-  const shown = withoutRepeats([...stories, ...copies, ...single], listClaims([]));
+  const shown = withoutRepeats([...stories, ...copies, ...single], []);
   expect(shown.map(({ title }) => title)).toEqual([
     ...stories.map(({ title }) => title),
     'A page of tools',

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { repeat } from '../../../../tests/support/repetitions.ts';
 import type { Article } from '../../../edition/article.ts';
 import { editionVersion } from '../../../edition/edition.ts';
-import { listClaims } from '../../../edition/claims.ts';
 import { mergeArticles, withoutRepeats } from '../../../edition/merge.ts';
 import { getHomeArticles } from '../../../reader/home.ts';
 import { openEdition } from '../../../reader/reader.ts';
@@ -116,7 +115,7 @@ function rebuild(all: Feeds, run: number, before: FeedSource[]): FeedSource[] {
 }
 
 const merge = (sources: FeedSource[]) =>
-  withoutRepeats(mergeArticles(sources.map(getArticles)), listClaims(sources));
+  withoutRepeats(mergeArticles(sources.map(getArticles)), sources);
 
 /** The lists of articles that pages show: the category, all, and home, with copies of one text joined. */
 function toPages(sources: FeedSource[]): Article[][] {

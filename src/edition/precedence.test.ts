@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toFeedSources } from '../../tests/support/claims.ts';
+import { toFeedSources } from '../../tests/support/feed-sources.ts';
 import type { Article } from './article.ts';
-import { listClaims } from './claims.ts';
 import { findRepeats, withoutRepeats } from './merge.ts';
 
 const [early, late] = ['2026-11-21T05:00:00.000Z', '2026-11-21T06:00:00.000Z'];
@@ -26,9 +25,9 @@ const toArticle = (host: string, fields: Partial<Article> = {}): Article => ({
 });
 const ledger = (fields: Partial<Article> = {}) => toArticle('ledger.example', fields);
 const hoax = (fields: Partial<Article> = {}) => toArticle('hoax.example', fields);
-const toClaims = (articles: readonly Article[]) => listClaims(toFeedSources([], articles));
+const toSources = (articles: readonly Article[]) => toFeedSources([], articles);
 const list = (articles: readonly Article[]) =>
-  withoutRepeats(articles, toClaims(articles)).map(({ source }) => source);
+  withoutRepeats(articles, toSources(articles)).map(({ source }) => source);
 
 describe('of several stories at one address, the one stands', () => {
   test.each<[string, Article[], string]>([
@@ -55,9 +54,9 @@ describe('of several stories at one address, the one stands', () => {
     ],
     ['of the feed that is named first', [hoax(), toArticle('reader.example')], 'hoax.example'],
   ])('%s, in whichever order they are listed', (_, articles, expected) => {
-    const claims = toClaims(articles);
+    const sources = toSources(articles);
     for (const each of [articles, articles.toReversed()]) {
-      const left = withoutRepeats(each, claims);
+      const left = withoutRepeats(each, sources);
       expect(left.map(({ source }) => source)).toEqual([expected]);
     }
   });
@@ -104,9 +103,9 @@ test('what is left out always has the address of what stands, and no stranger st
     .map(({ host, ...fields }) => toArticle(host, fields));
   fc.assert(
     fc.property(fc.array(article, { maxLength: 12 }), (articles) => {
-      const claims = toClaims(articles);
-      const shown = withoutRepeats(articles, claims);
-      for (const { left, kept } of findRepeats(articles, claims)) {
+      const sources = toSources(articles);
+      const shown = withoutRepeats(articles, sources);
+      for (const { left, kept } of findRepeats(articles, sources)) {
         expect(shown).toContain(kept);
         const isOwner = left.link?.startsWith(`https://${left.source}/`);
         const isStranger = kept.link === left.link && kept.source !== left.source;

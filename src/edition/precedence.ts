@@ -1,16 +1,15 @@
-import { compareHosts, type Nearness } from '../text/addresses/compare-hosts.ts';
-import { toBare } from '../text/bare-title.ts';
-import { toIdentity } from '../text/addresses/story-address.ts';
 import { withoutTokens } from '../publication/tokens.ts';
+import { compareHosts, type Nearness } from '../text/addresses/compare-hosts.ts';
 import type { Article } from './article.ts';
 import type { Source } from './source-kinds.ts';
 import { getArticles } from './stories.ts';
+import { isOwnAddress, toStoryName } from './story-id.ts';
 
 /** Sorts articles that are one story: the one that pages show comes first. */
 type Compare = (a: Article, b: Article) => number;
 
 /** Whose story it is that several feeds have (decision 36). */
-export interface Claims {
+export interface Precedence {
   /** Sorts those with one address: that of the nearest feed first, then by `compareTexts`. */
   compareCopies: Compare;
   /**
@@ -35,19 +34,19 @@ interface Rank {
   place: number;
 }
 
-const known = new WeakMap<readonly Source[], Claims>();
+const known = new WeakMap<readonly Source[], Precedence>();
 
-/** The claims of the feeds of an edition. They are found once: many lists of a rebuild ask for them. */
-export function listClaims(sources: readonly Source[]): Claims {
-  const claims = known.get(sources) ?? findClaims(sources);
-  known.set(sources, claims);
-  return claims;
+/** The precedence of the feeds of an edition. It is found once: many lists of a rebuild ask for it. */
+export function getPrecedence(sources: readonly Source[]): Precedence {
+  const found = known.get(sources) ?? findPrecedence(sources);
+  known.set(sources, found);
+  return found;
 }
 
-function findClaims(sources: readonly Source[]): Claims {
+function findPrecedence(sources: readonly Source[]): Precedence {
   const seen = new Map<string, string>();
   for (const { feedUrl, id, seen: at } of sources.flatMap(getArticles)) {
-    const key = `${feedUrl} ${id}`;
+    const key = toStoryName(feedUrl, id);
     const earliest = seen.get(key);
     if (earliest === undefined || at < earliest) seen.set(key, at);
   }
@@ -56,7 +55,7 @@ function findClaims(sources: readonly Source[]): Claims {
   const findRank = (article: Article): Rank => ({
     strength: toStrength(article),
     // Of the sections that have one feed, each saw its story at a time of its own.
-    seen: Date.parse(seen.get(`${article.feedUrl} ${article.id}`) ?? article.seen),
+    seen: Date.parse(seen.get(toStoryName(article.feedUrl, article.id)) ?? article.seen),
     place: places.get(article.feedUrl) ?? feeds.length,
   });
   const ranks = new WeakMap<Article, Rank>();
@@ -94,20 +93,3 @@ function toStrength(article: Article): number {
     ? Math.min(strength, strengths[compareHosts(id, feedUrl)])
     : strength;
 }
-
-/**
- * What identifies an article among those of all feeds: its id, and its link if it has one. An id is its feed's
- * own, and says nothing of another feed's, unless it is an address on the host of its feed. A link that stories
- * share counts with the title.
- */
-export function toClaimKeys({ id, link, feedUrl, title, sharesLink }: Article): string[] {
-  const ownId = isOwnAddress(id, feedUrl) ? id : `${feedUrl} ${id}`;
-  if (link === undefined) return [ownId];
-  return [ownId, sharesLink ? `${toLinkKey(link)} ${toBare(title)}` : toLinkKey(link)];
-}
-
-/** What identifies an article by its link, tracking and session parameters aside. */
-export const toLinkKey = (link: string): string => `link ${toIdentity(link)}`;
-
-const isOwnAddress = (id: string, feedUrl: string) =>
-  /^https?:/i.test(id) && URL.canParse(id) && compareHosts(id, feedUrl) !== 'apart';
