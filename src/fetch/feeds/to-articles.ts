@@ -82,7 +82,7 @@ export function toArticles(
   const articles = shown.map(({ article, item }, at) => {
     const { image: _, ...plain } = article;
     const [image] = (images[at] ?? []).flatMap(
-      (url) => resolve(url, item, feed, context, article.link) ?? [],
+      (url) => resolve(url, { ...item, page: article.link }, feed, context) ?? [],
     );
     return image === undefined ? plain : { ...article, image };
   });
@@ -231,10 +231,9 @@ function toContent(
  */
 function resolve(
   address: string,
-  { base }: Pick<FeedItem, 'base'>,
+  { base, page }: Pick<FeedItem, 'base'> & { page?: string },
   { link }: Feed,
   { feedUrl }: FeedInput,
-  page?: string,
 ): string | undefined {
   if (isPlaceholder(address)) return undefined;
   const bases = [base, page, link, feedUrl];
