@@ -24,6 +24,7 @@ const copied = [
   'src/publication/publication.schema.json',
   'src/publication/desk/desk.schema.json',
   'src/commands/desk/page/files',
+  'docs/deploy/github',
 ];
 const program = 'scripts/halfhour.js';
 

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { loadPublication } from '../../publication/load.ts';
-import { publicationSchema, type Publication } from '../../publication/publication.ts';
 import { print } from '../../rebuild/print/print.ts';
 import { runCommand } from '../command-line/run-command.ts';
 import { out } from '../rebuild/common-options.ts';
@@ -10,14 +9,14 @@ import { checkPublication } from './check-publication.ts';
 import { examineMachine } from './examine-machine.ts';
 import { formatFeed } from './format-feed.ts';
 import { command, readOptions } from './options.ts';
-import { readFeeds } from './read-feeds.ts';
+import { anyPublication, listFeedSources, readFeeds, withFeeds } from './read-feeds.ts';
 
 export { command } from './options.ts';
 
 /** `halfhour check`: says what is wrong with publications, feeds or this machine. Returns its exit status. */
 export async function run(args: string[]): Promise<number> {
   const read = () => readOptions(args);
-  return await runCommand(command, read, async ({ papers, addresses, isMachine }) => {
+  return await runCommand(command, read, async ({ papers, addresses, isMachine, isOnline }) => {
     if (isMachine) {
       const publication = readPaper(papers, process.env);
       const dist = path.resolve(out.default);
@@ -25,11 +24,13 @@ export async function run(args: string[]): Promise<number> {
       return await examineMachine({ publication, addresses, out: dist, state });
     }
     const isUsual = papers.length + addresses.length === 0;
-    const statuses: number[] = [];
+    const results: { status: number; next?: string }[] = [];
     for (const each of isUsual ? [usualPublication(process.env)] : papers)
-      statuses.push(await checkPublication(each));
-    if (addresses.length > 0) statuses.push(await checkFeeds(addresses, papers[0]));
-    return Math.max(...statuses);
+      results.push(await checkPublication(each, isOnline));
+    const { next } = results.find(({ status }) => status > 0) ?? results[0] ?? {};
+    if (addresses.length > 0) results.push({ status: await checkFeeds(addresses, papers[0]) });
+    if (next !== undefined) print(`Next: ${next}`);
+    return Math.max(...results.map(({ status }) => status));
   });
 }
 
@@ -37,17 +38,7 @@ export async function run(args: string[]): Promise<number> {
 async function checkFeeds(addresses: readonly string[], named?: string): Promise<number> {
   const paper = named ?? findPublication(process.env);
   const publication = paper === undefined ? anyPublication() : loadPublication(path.resolve(paper));
-  const sources = await readFeeds(publication, addresses);
+  const sources = listFeedSources(await readFeeds(withFeeds(publication, addresses)));
   print(sources.map((source) => formatFeed(source, publication)).join('\n\n'));
   return sources.some(({ state }) => state === 'failed') ? 1 : 0;
 }
-
-/** A publication that shows feeds where there is none yet. */
-const anyPublication = (): Publication =>
-  publicationSchema.parse({
-    id: 'paper',
-    name: 'Paper',
-    tagline: 'Paper',
-    url: 'https://paper.example',
-    feeds: {},
-  });

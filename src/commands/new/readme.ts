@@ -1,4 +1,5 @@
 import { toCall } from '../../disk/call.ts';
+import { readPackage } from '../../disk/package.ts';
 
 /** What the README of a new publication is about. */
 interface Paper {
@@ -6,45 +7,37 @@ interface Paper {
   url: string;
   /** How the folder is named where the command runs. */
   dir: string;
-  isOnGitHub: boolean;
 }
 
 /** The README of a new publication, for its editors. */
-export const formatReadme = ({ name, url, dir, isOnGitHub }: Paper) => `# ${name}
+export const formatReadme = ({ name, url, dir }: Paper) => `# ${name}
 
-The folder of the paper at ${url}. Look at it on your machine, where its pages follow what you save:
+The folder of the paper at ${url}.
 
-    ${toCall('preview', dir)}
+- \`${toCall('preview', dir)}\` shows it on this machine, and follows what you save.
+- \`${toCall('check', dir)}\` names what is wrong, and the cure.
+- \`${toCall('rebuild', dir)}\` writes the site into \`dist\`.
+- \`${toCall('desk', dir)}\` opens the page on which editors hide, pin and correct.
 
-| Here               | Is                                                                                  |
-| ------------------ | ----------------------------------------------------------------------------------- |
-| \`publication.json\` | the name, the address, the sections and the feeds of the site                       |
-| \`pages\`            | pages of your own, as \`name.md\`; \`about.md\` is the one about the paper              |
-| \`content\`          | words of your own: each file is laid over one of Halfhour's \`src/content\`           |
-| \`public\`           | files that are copied to the site as they are; make the folder when you have some   |
-| \`posts\`            | posts of your own, as \`name.md\`; make the folder when you have some                 |
-| \`desk.json\`        | stories that you hide, pin or correct; \`${toCall('desk', dir, 'hide', 'STORY')}\` writes it |
+\`publication.json\` has the name, the address, the sections and the feeds. Beside it go \`posts/NAME.md\`, \`pages/about.md\`
+and files of your own in \`public\`. Halfhour's \`docs/start.md\` says what else, and \`docs/reference.md\` lists every field.
+`;
 
-1. Write one line about the paper as \`tagline\` into \`publication.json\`, and the address of the site as \`url\`.
-2. Put feeds into \`feeds\`: \`"local": ["https://courier.example/feed"]\`. Look at one before you add it:
-   \`${toCall('check', 'https://courier.example/feed')}\`. A section is on the site once it has a feed.
-3. Name the sections of the paper in \`categories\`: Halfhour has fifteen, and yours may be others.
-4. Say how readers reach you: \`"contact": { "email": "…", "phone": "…", "address": "…" }\`, one of them or all.
-5. Say who you are in \`pages/about.md\`: a line \`---\`, \`title: About us\`, a line \`---\`, and Markdown.
+/** The README of a repository of a publication at GitHub. */
+export const formatRepositoryReadme = ({
+  name,
+  url,
+  dir,
+  repository,
+}: Paper & { repository: string }) => `# ${name}
 
-A mistake stops the rebuild, and the message names the file, the field and what to write. \`${toCall('check', dir)}\`
-says it beforehand. Halfhour's \`docs/reference.md\` lists every field.
-
-${isOnGitHub ? onGitHub : `Publish it: \`${toCall('rebuild', dir)}\` writes the site into \`dist\`.\n`}`;
-
-const onGitHub = `## On GitHub
-
-This folder is the repository. \`.github/workflows/rebuild.yml\` rebuilds the site every half hour and after each commit.
+The paper at ${url}. GitHub rebuilds it every half hour and after each commit.
 
 1. Make an empty repository. Under _Settings_, _Pages_, choose _GitHub Actions_ as the source, before anything is pushed.
-2. Write the address of the site as \`url\`: \`https://ACCOUNT.github.io/REPOSITORY\`, or a domain of your own.
-3. Push this folder to its branch \`main\`. Under _Actions_, the page of the run says what was published, or what is wrong.
+2. Push this folder to its branch \`main\`. The page of the run, under _Actions_, says what was published or is wrong.
+3. Change \`publication.json\` with the pencil at GitHub, and commit. It has the name, the address and the feeds.
+4. Hide, pin or correct a story: _Actions_, _Desk_, _Run workflow_.
 
-From then on, editors need a browser alone: they open a file at GitHub, press the pencil, and commit. A mistake makes the
-run red, and readers keep the site from before.
+On a machine, \`${toCall('preview', dir)}\` shows the paper and \`${toCall('check', dir)}\` names what is wrong.
+[What else goes where](https://github.com/${repository}/blob/v${readPackage().version}/docs/start.md#where-things-go).
 `;

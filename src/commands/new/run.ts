@@ -1,23 +1,21 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { toCall, toPaperWords } from '../../disk/call.ts';
-import { isPackage, readPackage, root } from '../../disk/package.ts';
-import type { FeedSource } from '../../edition/sources/feed.ts';
+import { isPackage, root } from '../../disk/package.ts';
 import { getPublisher } from '../../edition/stories.ts';
 import { getLanguageSet } from '../../publication/language/languages.ts';
 import { isEnglish } from '../../publication/language/tags.ts';
 import { ConfigurationError } from '../../publication/load.ts';
-import { publicationSchema } from '../../publication/publication.ts';
-import { print } from '../../rebuild/print/print.ts';
+import { openQuestions, print } from '../../rebuild/print/print.ts';
 import { help, type Command, type OptionOf, type Values } from '../command-line/command.ts';
-import { formatHelp } from '../command-line/format-help.ts';
 import { readArguments } from '../command-line/read-arguments.ts';
 import { runCommand } from '../command-line/run-command.ts';
-import { readAddress, readFeeds } from '../check/read-feeds.ts';
-import { chooseIdentity, type Identity } from './choose-identity.ts';
-import { listGitHubFiles, toGitHubAddress } from './github.ts';
+import { readAddress } from '../check/read-feeds.ts';
+import { chooseField } from './choose-field.ts';
+import { findFeeds, getAddress, type ReadFeed } from './find-feeds.ts';
+import { findRepository, listGitHubFiles, readRemote, toFileAddress } from './github.ts';
 import { proposeSections, type Section } from './propose-sections.ts';
-import { formatReadme } from './readme.ts';
+import { formatReadme, formatRepositoryReadme } from './readme.ts';
 
 const options = [
   {
@@ -31,7 +29,7 @@ const options = [
     name: 'language',
     kind: 'text',
     placeholder: 'TAG',
-    usual: 'that of this machine, if Halfhour has its words, else en-US',
+    usual: 'that of most feeds, else of this machine, if Halfhour has its words, else en-US',
     help: 'the language of the paper, such as es',
   },
   {
@@ -53,7 +51,7 @@ const options = [
   {
     name: 'github',
     kind: 'flag',
-    help: 'write the workflow, too, by which GitHub rebuilds the folder as a repository and publishes the site',
+    help: 'write a whole repository: the workflows, too, by which GitHub rebuilds and publishes the site',
   },
   help,
 ] as const;
@@ -65,9 +63,8 @@ const schemaFile = 'src/publication/publication.schema.json';
 export const command = {
   name: 'new',
   synopsis: 'FOLDER [options]',
-  about: `Writes a publication folder that can be built at once, with a README that says what goes where. On a
-terminal it asks for the name, the language and the address that no option gives. A folder that holds files
-already is refused.`,
+  about: `Writes a publication folder that can be built at once, with a README. On a terminal it asks for what no option
+gives: the name, the feeds, the language, the address and the time zone. A folder that holds files already is refused.`,
   hasWords: true,
   groups: [{ options }],
 } as const satisfies Command;
@@ -77,7 +74,7 @@ export async function run(args: string[]): Promise<number> {
   const read = () => readArguments(command, args);
   return await runCommand(command, read, async ({ words: [dir, ...rest], values }) => {
     if (dir === undefined || rest.length > 0) {
-      throw new ConfigurationError(`Name one new folder.\n\n${formatHelp(command)}`);
+      throw new ConfigurationError(`Name one new folder: ${toCall('new', 'FOLDER')}`);
     }
     await create(dir, values);
   });
@@ -85,7 +82,7 @@ export async function run(args: string[]): Promise<number> {
 
 /** Asks, reads the feeds, and writes the folder. Throws `ConfigurationError` before anything is written. */
 async function create(dir: string, values: Values<OptionOf<typeof command>>): Promise<void> {
-  const { name, language, address: url, feed, github: isOnGitHub } = values;
+  const { github: isOnGitHub } = values;
   // A repository that was made for the paper holds nothing else.
   if (existsSync(dir) && readdirSync(dir).some((each) => each !== '.git')) {
     throw new ConfigurationError(`The folder ${dir} holds files already. Name a new one.`);
@@ -95,94 +92,65 @@ async function create(dir: string, values: Values<OptionOf<typeof command>>): Pr
     .toLowerCase()
     .match(/[a-z0-9]+/g) ?? ['paper'];
   const id = words.join('-');
-  const identity = await chooseIdentity(
-    { name, language, url },
-    {
-      name: words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' '),
-      language: findUsualLanguage(),
-      url: `https://${id}.example`,
-    },
-  );
-  const sections = await findSections([...new Set(feed)], identity);
-  const file = path.join(root, schemaFile);
+  const title = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+  const terminal = openQuestions();
+  const choose = async (field: Parameters<typeof chooseField>[0], usual: string, given?: string) =>
+    await chooseField(field, { given, usual }, terminal);
+  const name = await choose('name', title, values.name);
+  const feeds = await findFeeds(values.feed, terminal);
+  const language = await choose('language', proposeLanguage(feeds), values.language);
+  const remote = isOnGitHub ? readRemote(dir) : undefined;
+  const url = await choose('url', remote?.pages ?? `https://${id}.example`, values.address);
+  const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
+  const timeZone = await choose('timeZone', zone);
+  const repository = isOnGitHub ? await findRepository(remote, terminal) : '';
+  terminal?.close();
+
+  const named = feeds.map((feed) => ({ url: getAddress(feed), name: getPublisher(feed) }));
+  const sections = proposeSections(named, language);
   const schema = isOnGitHub
-    ? toGitHubAddress(schemaFile)
-    : path.relative(dir, file).replaceAll('\\', '/');
+    ? toFileAddress(repository, schemaFile)
+    : path.relative(dir, path.join(root, schemaFile)).replaceAll('\\', '/');
+  const publication = toPublication(
+    { $schema: schema, id, name, language, url, timeZone },
+    sections,
+  );
   const files = {
-    'publication.json': toJson(toPublication(schema, id, identity, sections)),
-    'README.md': formatReadme({
-      ...identity,
-      dir: isOnGitHub && isPackage ? '.' : dir,
-      isOnGitHub,
-    }),
-    ...(isOnGitHub && listGitHubFiles()),
+    'publication.json': `${JSON.stringify(publication, null, 2)}\n`,
+    'README.md': isOnGitHub
+      ? formatRepositoryReadme({ name, url, dir: isPackage ? '.' : dir, repository })
+      : formatReadme({ name, url, dir }),
+    ...(isOnGitHub && listGitHubFiles(repository)),
   };
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
     writeFileSync(path.join(dir, name), text);
   }
-  print(describeNext(dir, sections, isOnGitHub));
+  print(describeNext(dir, sections, repository));
 }
 
-/** The language of the machine, if pages have words in it. */
-function findUsualLanguage(): string {
+/** The language of most of the feeds, else that of the machine, if pages have words in it. */
+function proposeLanguage(feeds: readonly ReadFeed[]): string {
+  const named = Map.groupBy(feeds, ({ language = '' }) => language);
+  const [most] = [...named].toSorted(([, a], [, b]) => b.length - a.length);
   const { locale } = Intl.DateTimeFormat().resolvedOptions();
-  return isEnglish(locale) || getLanguageSet(locale) !== undefined ? locale : 'en-US';
-}
-
-/** Reads feeds, tells of each, and proposes sections. Throws `ConfigurationError` when none can be read. */
-async function findSections(
-  addresses: readonly string[],
-  { name, language, url }: Identity,
-): Promise<Section[]> {
-  if (addresses.length === 0) return [];
-  print('Reading the feeds …');
-  const fields = { id: 'paper', name, tagline: name, url, language, feeds: {} };
-  const sources = await readFeeds(publicationSchema.parse(fields), addresses);
-  const read = sources.filter((source) => source.state !== 'failed');
-  const lost = sources.filter((source) => source.state === 'failed');
-  const left = lost.map(({ url, message }) => `  left out: ${url} can't be read: ${message}`);
-  if (read.length === 0) {
-    throw new ConfigurationError(
-      `No feed can be read, so nothing is written:\n${left.join('\n')}\nCorrect the addresses, or leave out --feed.`,
-    );
-  }
-  // Two pages may name one feed.
-  const feeds = new Map(read.map((source) => [getAddress(source), getPublisher(source)]));
-  const named = [...feeds].map(([url, name]) => ({ url, name }));
-  const sections = proposeSections(named, language);
-  const told = read.map((source) => describeFeed(source, sections));
-  print([...told, ...left].join('\n'));
-  return sections;
-}
-
-/** The address at which a feed is to be read from now on. */
-const getAddress = (source: FeedSource): string =>
-  (source.state !== 'failed' && (source.foundAt ?? source.movedTo)) || source.url;
-
-/** Says what was read, and where its stories will be. */
-function describeFeed(source: Exclude<FeedSource, { state: 'failed' }>, sections: Section[]) {
-  const address = getAddress(source);
-  const section = sections.find(({ feeds }) => feeds.includes(address));
-  const found = address === source.url ? '' : `, which is at ${address}`;
-  return `  ${section?.name}: ${source.articles.length} stories of "${getPublisher(source)}"${found}`;
+  const hasWords = (tag: string) => isEnglish(tag) || getLanguageSet(tag) !== undefined;
+  return [most?.[0] || locale, locale].find(hasWords) ?? 'en-US';
 }
 
 /** The publication file of a new paper. */
 function toPublication(
-  schema: string,
-  id: string,
-  { name, language, url }: Identity,
+  {
+    language,
+    timeZone,
+    ...fields
+  }: Record<'$schema' | 'id' | 'name' | 'url' | 'language' | 'timeZone', string>,
   sections: readonly Section[],
 ) {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const fed = sections.map(({ slug, feeds }) => [slug, feeds]);
   return {
-    $schema: schema,
-    id,
-    name,
-    tagline: isEnglish(language) ? 'Headlines in one place' : new URL(url).host,
-    url,
+    ...fields,
+    tagline: isEnglish(language) ? 'Headlines in one place' : new URL(fields.url).host,
     ...(timeZone !== 'UTC' && { timeZone }),
     ...(language !== 'en-US' && { language }),
     categories:
@@ -191,28 +159,18 @@ function toPublication(
   };
 }
 
-const toJson = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
-
-/** Says what was written, and what to do next. */
-function describeNext(dir: string, sections: readonly Section[], isOnGitHub: boolean): string {
+/** Says what was written, and the command that shows it. */
+function describeNext(dir: string, sections: readonly Section[], repository: string): string {
   const names = sections.map(({ name }) => name).join(', ');
-  const { repository } = readPackage();
-  const isUnnamed = isOnGitHub && repository.startsWith('OWNER/');
+  const what =
+    names === '' ? 'It has no feed yet: the page says what to do.' : `Its sections: ${names}.`;
   return [
-    `Wrote ${dir}${names === '' ? ', which has no feed yet: put some into its publication.json' : `: ${names}`}.`,
-    '',
-    'Next:',
-    `  ${toCall('preview', ...toPaperWords(dir))}`,
-    '    shows it on this machine while you write: its tagline, its feeds, its sections',
-    ...(isUnnamed
-      ? [
-          `  ${path.join(dir, '.github/workflows')}`,
-          '    needs the account that has Halfhour in place of OWNER',
-        ]
+    `Wrote ${dir}. ${what}`,
+    ...(repository.startsWith('OWNER/')
+      ? [`In ${path.join(dir, '.github')}, write the account that has Halfhour in place of OWNER.`]
       : []),
-    `  ${path.join(dir, 'README.md')}`,
-    isOnGitHub
-      ? '    says how GitHub publishes it'
-      : '    says what goes where, and how to publish it',
+    ...(repository === '' ? [] : [`${path.join(dir, 'README.md')} says how GitHub publishes it.`]),
+    'See its front page:',
+    `  ${toCall('preview', ...toPaperWords(dir))}`,
   ].join('\n');
 }

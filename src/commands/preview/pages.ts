@@ -1,13 +1,17 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { readBuild } from '../../rebuild/publish/build-info.ts';
 import { createListener, serveHere } from '../../rebuild/serve-site.ts';
+import { escapeHtml } from '../../text/html-tree.ts';
 
 /** The pages of a preview, served on loopback. */
 export interface Pages {
   /** The front page. */
   readonly address: string;
-  /** Shows the site in a folder, which has changed, below its path. Open pages are reloaded. */
-  show(dir: string, sitePath: string): void;
+  /**
+   * Shows the site in a folder, which has changed, below its path. Open pages are reloaded. `hint` stands in place of a
+   * front page on which nothing is.
+   */
+  show(dir: string, sitePath: string, hint?: string): void;
   /** Shows why the last rebuild failed: instead of a site, or above the pages that are open. */
   fail(why: string): void;
   close(): Promise<void>;
@@ -46,14 +50,18 @@ export async function openPages(port: number): Promise<Pages> {
   let path = '';
   let build = '';
   let failure = '';
+  let front: string | undefined;
   const sendBuild = (response: ServerResponse) =>
     void response.write(`data: ${JSON.stringify({ build, failure })}\n\n`);
   const server = await serveHere((request, response) => {
     const pathname = URL.parse(request.url ?? '/', 'http://site')?.pathname;
     if (pathname === scriptPath) return sendScript(response, script);
     if (pathname === `${path}/sw.js`) return sendScript(response, worker);
-    if (pathname !== changesPath)
-      return site ? site(request, response) : answerEarly(response, failure);
+    if (pathname !== changesPath) {
+      if (site === undefined) return answerWords(response, 503, failure || isBuilding);
+      if (front !== undefined && pathname === `${path}/`) return answerWords(response, 200, front);
+      return site(request, response);
+    }
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     listeners.add(response.on('close', () => listeners.delete(response)));
     sendBuild(response);
@@ -62,7 +70,8 @@ export async function openPages(port: number): Promise<Pages> {
     get address() {
       return `${server.origin}${path}/`;
     },
-    show(dir, sitePath) {
+    show(dir, sitePath, hint) {
+      front = hint;
       build = readBuild(dir)?.time ?? '';
       failure = '';
       path = sitePath;
@@ -94,8 +103,15 @@ function sendScript(response: ServerResponse, code: string): void {
   response.end(code);
 }
 
-/** What is answered before the first site is there. The browser asks again. */
-function answerEarly(response: ServerResponse, failure: string): void {
-  response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', refresh: '1' });
-  response.end(`${failure || 'The site is being built. The terminal says how far it is.'}\n`);
+const isBuilding = 'The site is being built. The terminal says how far it is.';
+
+/** Answers with words in place of a page. The browser asks again. */
+function answerWords(response: ServerResponse, status: number, words: string): void {
+  response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', refresh: '1' });
+  response.end(`<!doctype html>
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>Preview</title>
+<pre style="max-width: 40rem; margin: 2rem auto; font: 1.125rem/1.5 system-ui; white-space: pre-wrap">${escapeHtml(words)}</pre>
+`);
 }

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { toCall } from '../../disk/call.ts';
+import { postsFolder } from '../../publication/folder.ts';
+import { listFeeds } from '../../publication/list-feeds.ts';
 import { loadPublication, toPublicationFile } from '../../publication/load.ts';
-import { toSitePath } from '../../publication/publication.ts';
+import { toSitePath, type Publication } from '../../publication/publication.ts';
 import { toFailure } from '../../rebuild/failure.ts';
 import { openAtFreePort } from '../../rebuild/free-port.ts';
 import { isTerminal, print, printError } from '../../rebuild/print/print.ts';
@@ -116,7 +119,9 @@ async function buildOnce(
   let status = 0;
   try {
     await rebuild(request, report, { progress });
-    pages.show(request.out, toSitePath(loadPublication(request.publication), ''));
+    const publication = loadPublication(request.publication);
+    const hint = describeEmpty(publication, request.publication);
+    pages.show(request.out, toSitePath(publication, ''), hint);
   } catch (error) {
     const failure = toFailure(error, request);
     ({ status } = failure);
@@ -127,6 +132,24 @@ async function buildOnce(
   endReport(report, began);
   progress.report(report, status);
   return status;
+}
+
+/** What to do where a publication has nothing for its front page; `undefined` where it has something. */
+function describeEmpty(publication: Publication, named: string): string | undefined {
+  const file = toPublicationFile(named);
+  const { samples, blog, name } = publication;
+  const hasPosts = existsSync(path.join(path.dirname(file), postsFolder));
+  if (samples || hasPosts || blog !== undefined || listFeeds(publication).length > 0)
+    return undefined;
+  return `${name} has no feed yet, so nothing is on its front page.
+
+Write the address of one into ${path.relative('', file)}, and save it:
+
+  "feeds": { "local": ["https://courier.example/feed"] }
+
+This page then becomes the front page. To look at a feed first:
+
+  ${toCall('check', 'https://courier.example/feed')}`;
 }
 
 /** Tells what takes a while, and what needs a person. */

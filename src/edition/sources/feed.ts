@@ -38,6 +38,8 @@ export const feedSourceSchema = defineSource(
     given: z.int().nonnegative().optional(),
     /** What it says of itself, plain text of at most 300 characters. */
     description: z.string().min(1).optional(),
+    /** The language that it says it is in. */
+    language: z.string().max(35).optional(),
     /** The feed that the page at its address names, if a page is there. */
     foundAt: z.url({ protocol: /^https?$/ }).optional(),
     /** Those of the response that gave the articles. */

@@ -5,6 +5,7 @@ import type { FeedSource } from '../../edition/sources/feed.ts';
 import { fromArticle } from '../../edition/stories.ts';
 import { listFeeds } from '../../publication/list-feeds.ts';
 import { getCategory } from '../../publication/sections/site-categories.ts';
+import { isTag } from '../../publication/language/tags.ts';
 import { withoutTokens } from '../../publication/tokens.ts';
 import type { Fetch, FetchedSource, KnownOf, NamedOf, SourceFetcher } from '../fetch.ts';
 import { toSucceeded } from '../http/backoff.ts';
@@ -138,6 +139,7 @@ function toContent(
   if (feed.items.length === 0 && (before?.given ?? listKnown(before).length) > 0) {
     throw new FeedError('RSS feed error: it has no items any more');
   }
+  const isEmpty = feed.items.length === 0;
   const isNoneShown = read.articles.length === 0 && feed.items.length > 0;
   const none = `none of its ${feed.items.length} stories is shown: skip and only leave none, or none has words`;
   return {
@@ -146,7 +148,12 @@ function toContent(
     publisher: cleaner.publisher,
     cleaned: cleaner.listRemarks(),
     schedule: feed.schedule,
-    remarks: [...listLosses(feed), ...(isNoneShown ? [none] : [])],
+    language: toTag(feed.language),
+    remarks: [
+      ...listLosses(feed),
+      ...(isNoneShown ? [none] : []),
+      ...(isEmpty ? ['it has no stories'] : []),
+    ],
     settle: known.length === 0 ? (newest) => toArticles(feed, { ...input, newest }) : undefined,
   };
 }
@@ -165,3 +172,7 @@ function listLosses({ dropped, isCutOff, remarks = [] }: Feed): string[] {
       : []),
   ];
 }
+
+/** The language that a feed names, as a tag; `undefined` where it is none. */
+const toTag = (text = ''): string | undefined =>
+  text.length < 36 && isTag(text) ? Intl.getCanonicalLocales(text)[0] : undefined;

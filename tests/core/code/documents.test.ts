@@ -14,7 +14,7 @@ import { load, loadWorkflow, toOwnWorkflow } from '../workflows/workflow.ts';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 /** Files of docs that publishers copy. */
-const copied = globSync('docs/deploy/**/*.{service,timer,yaml}', { cwd: root });
+const copied = globSync('docs/deploy/**/*.{service,timer,yaml,yml}', { cwd: root });
 const decisions = documents.filter((file) => file.startsWith('docs/decisions/'));
 
 /** Matches paths of the repository in a document. `<slug>` stands for any name. */

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import manifest from '../../../package.json' with { type: 'json' };
 import { root, toRepository } from '../../../src/disk/package.ts';
-import { listBlocks } from '../../support/code/how-to.ts';
 
 /** The parts of a workflow file that tests read. */
 export interface Workflow {
@@ -73,21 +72,20 @@ export function loadWorkflow(name: WorkflowName): Workflow {
 export const actionText = readFileSync(path.join(root, 'action.yml'), 'utf8');
 export const action: Action = parse(actionText);
 
-/** The workflows that a page of docs shows, in its order. */
-const readPage = (name: string) =>
-  listBlocks(readFileSync(path.join(root, 'docs', name), 'utf8'))
-    .filter(({ language }) => language === 'yaml')
-    .map(({ lines }) => `${lines.join('\n')}\n`);
+const readTemplate = (name: string) =>
+  readFileSync(path.join(root, `docs/deploy/github/${name}.yml`), 'utf8');
 
 /**
- * The workflows that pages for publishers show: one that publishes on Pages, the watch of a site, the form of the desk,
- * previews, and one for another host.
+ * The workflows that publishers copy: one that publishes on Pages, the watch of a site, the form of the desk, previews,
+ * and one for another host.
  */
-export function readPublisherWorkflows() {
-  const [pages = ''] = readPage('start.md');
-  const [guard = '', form = '', pulls = '', other = ''] = readPage('hosting.md');
-  return { pages, guard, form, pulls, other };
-}
+export const readPublisherWorkflows = () => ({
+  pages: readTemplate('rebuild'),
+  guard: readTemplate('watch'),
+  form: readTemplate('desk'),
+  pulls: readTemplate('preview'),
+  other: readTemplate('elsewhere'),
+});
 
 /** A workflow of ours, or one that the page for publishers shows, as it stands there. */
 export function load(name: string): Workflow {
