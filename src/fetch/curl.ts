@@ -3,8 +3,11 @@ import { listTokenNames, withoutTokens } from '../publication/tokens.ts';
 import { toUserAgent } from './http/user-agent.ts';
 
 /** A line of shell that sends a request as a rebuild does. `words` are the rest of it, quoted where they must be. */
-export function toCurl(publication: Publication, ...words: string[]): string {
-  const agent = toShellWord(toUserAgent(publication));
+export function toCurl(
+  publication: Publication & { agent?: string | undefined },
+  ...words: string[]
+): string {
+  const agent = toShellWord(publication.agent ?? toUserAgent(publication));
   return ['curl -sSiL --compressed --max-time 20 -A', agent, ...words].join(' ');
 }
 

@@ -33,11 +33,18 @@ const requests: URL[] = [];
 
 /** The blog service without a network, which would cost most of the time of so many requests. */
 const service: HttpClient = {
-  async get({ address, headers = {} }) {
+  async get({ address, headers, keyHeaders }) {
     const url = new URL(address);
     requests.push(url);
     const blog = { posts: shelf.posts, key, domain: 'paper.example', origin, opened };
-    const { code, type, body } = answerBlog(url, { headers }, blog) ?? { code: 404, body: '' };
+    const { code, type, body } = answerBlog(
+      url,
+      { headers: { ...headers, ...keyHeaders } },
+      blog,
+    ) ?? {
+      code: 404,
+      body: '',
+    };
     if (code !== 200) throw new Error(`The service answered ${code}.`);
     return {
       url: address,
@@ -68,7 +75,7 @@ let edition: Edition | undefined;
 async function fetchLater(): Promise<string[]> {
   now = new Date(now.getTime() + 30 * 60_000);
   requests.length = 0;
-  const run = toRun({ now, keys: { blogKey: key }, ports: { recorded: service } });
+  const run = toRun({ now, keys: { BLOG_KEY: key }, ports: { recorded: service } });
   const fetched = await fetchEdition(toSite(publication), run, { previous: edition, dir });
   await writeEdition(dir, fetched.edition, fetched.posts);
   ({ edition } = fetched);

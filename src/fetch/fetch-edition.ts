@@ -1,6 +1,7 @@
 import { toDay } from '../text/dates/time-zone.ts';
 import { editionVersion, type Edition } from '../edition/edition.ts';
 import type { Source } from '../edition/source-kinds.ts';
+import { listForms } from '../publication/keys.ts';
 import { findEnd } from '../publication/schema/closed.ts';
 import { withoutSecrets } from '../publication/secrets.ts';
 import { withoutTokens } from '../publication/tokens.ts';
@@ -86,7 +87,7 @@ function openClient(
   return createHttpClient({
     ...getSharedHttp(run),
     userAgent: toUserAgent(publication),
-    keys: Object.values(keys),
+    keys: listForms(keys),
     rateLimits,
     traffic: report.traffic,
     clock: ports.clock,

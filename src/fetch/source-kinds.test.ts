@@ -17,7 +17,7 @@ describe('the sources of a publication', () => {
     feeds: { world: ['https://c.example/feed'], local: [url, 'http://10.0.0.2:8080/feed'] },
     converter: 'https://converter.example/v1',
     partnerDocuments: [
-      { id: 'd', title: 'D', url: 'https://d.example/d', image: 'https://e.example/e.png' },
+      { title: 'D', url: 'https://d.example/d', image: 'https://e.example/e.png' },
     ],
   });
 
@@ -38,7 +38,7 @@ describe('the secrets of a publication', () => {
       blog: { url: 'https://blog.example/functions?token=T0ken-of-blog' },
       feeds: { local: ['https://paper.example/feed?key=T0ken-of-feed'] },
     });
-    expect(listSecrets(publication, { blogKey: 'the-key' })).toEqual([
+    expect(listSecrets(publication, { BLOG_KEY: 'the-key' })).toEqual([
       'the-key',
       'T0ken-of-feed',
       'T0ken-of-blog',
@@ -68,13 +68,22 @@ describe('a source', () => {
   });
 });
 
-function site(converter?: string): Publication {
-  return { url: 'https://www.news.example', converter } as Publication;
+function site(converter?: string, options: object = {}): Publication {
+  const feeds = { local: [{ url, ...options }] };
+  return { url: 'https://www.news.example', converter, feeds } as unknown as Publication;
 }
 
 describe('the command that fetches a source again', () => {
   test.each([
     ['a feed', toCommand(site(), { kind: 'feed', url }), [new URL(url).href]],
+    [
+      'a feed with a header and an agent',
+      toCommand(site(undefined, { header: { 'X-Key': 'BLOG_KEY' }, agent: "O'Hara `id`" }), {
+        kind: 'feed',
+        url,
+      }),
+      ["O'Hara `id`", 'X-Key: the "key" $(id)', new URL(url).href],
+    ],
     [
       'a feed through the converter',
       toCommand(site('https://converter.example/v1/api.json'), {

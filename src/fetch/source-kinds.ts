@@ -1,5 +1,5 @@
 import type { NamedSource, Source, SourceKind, SourceOf } from '../edition/source-kinds.ts';
-import type { Secrets } from '../publication/keys.ts';
+import { listForms, type Secrets } from '../publication/keys.ts';
 import type { Publication } from '../publication/publication.ts';
 import { listTokens } from '../publication/tokens.ts';
 import { blog } from './blog/fetch-blog.ts';
@@ -32,7 +32,7 @@ export function listSources(publication: Publication, hasOwn = false): NamedSour
 /** Every text that no published file may hold: the keys of services, and the tokens in the addresses of sources. */
 export function listSecrets(publication: Publication, keys: Secrets): string[] {
   const tokens = listSources(publication).flatMap(({ url }) => listTokens(url));
-  return [...new Set([...Object.values(keys), ...tokens])];
+  return [...new Set([...listForms(keys), ...tokens])];
 }
 
 /**

@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import healthHub from '../../examples/health-hub/publication.json' with { type: 'json' };
-import { readSecrets } from './keys.ts';
+import { chooseKeys } from '../rebuild/choose-variables.ts';
+import { listForms, readSecrets } from './keys.ts';
 import { publicationSchema } from './publication.ts';
+import { environment } from './variables.ts';
 
 const publication = publicationSchema.parse({
   ...healthHub,
@@ -9,7 +11,7 @@ const publication = publicationSchema.parse({
   converter: 'https://convert.example/api',
 });
 const [BLOG_KEY, CONVERTER_KEY] = ['key-of-the-blog', 'key-of-the-converter'];
-const both = { blogKey: BLOG_KEY, converterKey: CONVERTER_KEY };
+const both = { BLOG_KEY, CONVERTER_KEY };
 const from = 'keys.json';
 const read = (origins: Record<string, string>, isOfNetwork: boolean) =>
   readSecrets(publication, { values: { BLOG_KEY, CONVERTER_KEY, ...origins }, from }, isOfNetwork);
@@ -101,5 +103,45 @@ describe('the keys', () => {
     const refused = () => read(origins, isOfNetwork);
     expect(refused).toThrow(problem);
     expect(refused).not.toThrow(/key-of-the|seven77/);
+  });
+});
+
+describe('the key of a feed', () => {
+  const feed = { url: 'https://courier.example/feed', header: { 'X-Key': 'FEED_COURIER' } };
+  const paper = publicationSchema.parse({ ...healthHub, feeds: { local: [feed] } });
+  const origin = { FEED_COURIER_ORIGIN: 'https://courier.example' };
+  const value = 'Bearer key-of-the-courier';
+  const own = (values: Record<string, string>) => ({ values, from });
+
+  test('is sent to the host of the feed, and has its word before it', () => {
+    expect(readSecrets(paper, own({ FEED_COURIER: value }))).toEqual({ FEED_COURIER: value });
+    const network = readSecrets(paper, own({ FEED_COURIER: value, ...origin }), true);
+    expect(listForms(network)).toEqual([value, 'key-of-the-courier']);
+  });
+
+  test.each<[string, Record<string, string>, boolean, string]>([
+    ['without its variable', {}, false, 'FEED_COURIER is not set, and the feed at courier.example'],
+    ['that is short', { FEED_COURIER: 'Bearer abc' }, false, 'has fewer than 8 characters'],
+    ['of two lines', { FEED_COURIER: 'key-of\r\nthe-courier' }, false, 'a line break'],
+    ['of a network without origins', { FEED_COURIER: value }, true, 'FEED_COURIER_ORIGIN is not'],
+    [
+      'for another host',
+      { FEED_COURIER: value, FEED_COURIER_ORIGIN: 'https://other.example' },
+      true,
+      'is not sent to https://courier.example: correct feeds.local #1.url',
+    ],
+  ])('%s is a mistake', (_, values, isOfNetwork, problem) => {
+    expect(() => readSecrets(paper, own(values), isOfNetwork)).toThrow(problem);
+  });
+
+  test('comes in a network from the file of its own secrets alone', () => {
+    vi.stubEnv('FEED_COURIER', value);
+    vi.stubEnv('FEED_COURIER_ORIGIN', origin.FEED_COURIER_ORIGIN);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(readSecrets(paper, environment)).toEqual({ FEED_COURIER: value });
+    expect(() => readSecrets(paper, environment, true)).toThrow('in --secrets');
+    // Beside a file of its own, the environment gives none.
+    const file = chooseKeys({ secrets: '/nowhere/harbor.json' });
+    expect(() => readSecrets(paper, file, true)).toThrow('FEED_COURIER is not set');
   });
 });

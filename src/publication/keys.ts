@@ -1,75 +1,96 @@
+import { listFeeds } from './list-feeds.ts';
 import { ConfigurationError, type Variables } from './load.ts';
 import type { Publication } from './publication.ts';
+import { environment } from './variables.ts';
 
-/** The keys of services: the variable that holds each, and the address that a publication has it sent to. */
-const keys = {
-  blogKey: {
-    variable: 'BLOG_KEY',
-    service: 'the blog service',
-    field: 'blog.url',
-    toAddress: ({ blog }: Publication) => blog?.url,
-  },
-  converterKey: {
-    variable: 'CONVERTER_KEY',
-    service: 'the feed conversion service',
-    field: 'converter',
-    toAddress: ({ converter }: Publication) => converter,
-  },
-} as const;
-type Key = (typeof keys)[keyof typeof keys];
+/** The variables of the keys of services. */
+export const keyNames = ['BLOG_KEY', 'CONVERTER_KEY'] as const;
 
-/** The keys of the services that a publication uses. */
-export type Secrets = Partial<Record<keyof typeof keys, string>>;
+/** A key that a publication needs: its variable, and the address that it is sent to. */
+interface Key {
+  variable: string;
+  /** Who gets it, and the field of the publication that names the address. */
+  service: string;
+  field: string;
+  address: string;
+  /** Whether it is the value of a header of a feed, which may have a word before the key, such as "Bearer". */
+  isHeader?: true;
+}
 
-export const keyNames = Object.keys(keys) as (keyof typeof keys)[];
+/** The keys of a publication, by their variables. */
+export type Secrets = Readonly<Record<string, string>>;
 
 /** The variable that names the origins to which a key may be sent. */
 const nameOriginVariable = (variable: string) => `${variable}_ORIGIN`;
 
-/** The variables that name origins. They are no secrets. */
-export const originVariables = Object.values(keys).map(({ variable }) =>
-  nameOriginVariable(variable),
-);
+/** The variables that name origins for services. They are no secrets. */
+export const originVariables = keyNames.map(nameOriginVariable);
 
 /** A shorter key could be guessed, and would be found in ordinary text and replaced there. */
 const leastLength = 8;
 
+function listKeys(publication: Publication): Key[] {
+  const { blog, converter } = publication;
+  const keys: Key[] = listFeeds(publication).flatMap(({ field, url, options: { header = {} } }) =>
+    Object.values(header).map((variable) => {
+      const service = `the feed at ${new URL(url).host}`;
+      return { variable, service, field: `${field}.url`, address: url, isHeader: true };
+    }),
+  );
+  if (blog !== undefined) {
+    const service = 'the blog service';
+    keys.push({ variable: 'BLOG_KEY', service, field: 'blog.url', address: blog.url });
+  }
+  if (converter !== undefined) {
+    const service = 'the feed conversion service';
+    keys.push({ variable: 'CONVERTER_KEY', service, field: 'converter', address: converter });
+  }
+  return keys;
+}
+
 /**
  * Reads the keys that this publication needs. Each belongs to the origins that a variable beside it names. Without
  * that variable the key of a publication that is alone belongs to the origin that its own file names, and one of a
- * network to none. Throws `ConfigurationError` when a variable is missing or unusable, and when the publication would
- * have a key sent to another origin. The message never has a key.
+ * network to none. In a network those of feeds come only from its own file of secrets. Throws `ConfigurationError` when
+ * a variable is missing or unusable, and when the publication would have a key sent to another origin. The message
+ * never has a key.
  */
 export function readSecrets(
   publication: Publication,
   variables: Variables,
   isOfNetwork = false,
 ): Secrets {
-  const problems: string[] = [];
-  const secrets: Secrets = {};
-  for (const name of keyNames) {
-    const key: Key = keys[name];
-    const address = key.toAddress(publication);
-    if (address === undefined) continue;
+  const problems = new Set<string>();
+  const secrets: Record<string, string> = {};
+  for (const key of listKeys(publication)) {
     const value = variables.values[key.variable]?.trim() ?? '';
     const problem =
-      findFault(key, value) ?? findLeak(key, new URL(address).origin, variables, isOfNetwork);
-    if (problem === undefined) secrets[name] = value;
-    else problems.push(problem);
+      key.isHeader && isOfNetwork && variables === environment
+        ? `${key.variable} is not read from there for a feed of a network: write it into the file of the publication in --secrets`
+        : (findFault(key, value) ??
+          findLeak(key, new URL(key.address).origin, variables, isOfNetwork));
+    if (problem === undefined) secrets[key.variable] = value;
+    else problems.add(problem);
   }
-  if (problems.length > 0) {
-    throw new ConfigurationError(`In ${variables.from}: ${problems.join('; ')}.`);
+  if (problems.size > 0) {
+    throw new ConfigurationError(`In ${variables.from}: ${[...problems].join('; ')}.`);
   }
   return secrets;
 }
 
+/** What no text may hold of keys: the whole of each, and what is behind a word such as "Bearer". */
+export const listForms = (secrets: Secrets): string[] =>
+  Object.values(secrets).flatMap((value) => [...new Set([value, withoutScheme(value)])]);
+
+const withoutScheme = (value: string) => value.slice(value.lastIndexOf(' ') + 1);
+
 /** Why a key can't be used. */
-function findFault({ variable, service }: Key, value: string): string | undefined {
+function findFault({ variable, service, isHeader }: Key, value: string): string | undefined {
   if (value === '') return `${variable} is not set, and ${service} needs it`;
-  if (!/^[\x21-\x7e]+$/.test(value)) {
+  if (!/^[\x21-\x7e]+$/.test(isHeader ? value.replaceAll(' ', '') : value)) {
     return `${variable} has a space, a line break or another character that no key has`;
   }
-  if (value.length < leastLength) {
+  if (withoutScheme(value).length < leastLength) {
     return `${variable} has fewer than ${leastLength} characters, so that it could be guessed, and would be taken for ordinary words: ask ${service} for a longer one`;
   }
   return undefined;

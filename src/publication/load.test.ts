@@ -43,6 +43,20 @@ describe('the options of a feed', () => {
     ['too many stories', { limit: 16 }, /local #1\.limit: .*1 to 15 stories/],
     ['an unknown zone', { zone: 'Mars/Base' }, /local #1\.zone: .*"Europe\/Berlin"/],
     ['an offset as zone', { zone: '+02:00' }, /local #1\.zone: .*"Europe\/Berlin"/],
+    ['a key of a service', { header: { 'X-Key': 'BLOG_KEY' } }, /header\.X-Key: .*with FEED_/],
+    ['the password of the queue', { header: { 'X-Key': 'QUEUE_PASSWORD' } }, /with FEED_/],
+    ['the origins of a key', { header: { 'X-Key': 'FEED_A_ORIGIN' } }, /with FEED_/],
+    [
+      'the host',
+      { header: { HOST: 'FEED_A' } },
+      /local #1\.header: found "HOST", is a header of the connection/,
+    ],
+    ['a proxy', { header: { 'Proxy-Authorization': 'FEED_A' } }, /of the connection/],
+    ['a length', { header: { 'Content-Length': 'FEED_A' } }, /of the connection/],
+    ['a connection', { header: { Connection: 'FEED_A' } }, /of the connection/],
+    ['an encoding', { header: { 'Transfer-Encoding': 'FEED_A' } }, /of the connection/],
+    ['a header of two lines', { header: { 'X\r\nHost': 'FEED_A' } }, /the name of a header/],
+    ['an agent of two lines', { agent: 'a\r\nHost: b' }, /local #1\.agent: .*200 plain letters/],
     ['a language by its name', { language: 'in German!' }, /local #1\.language: .*such as "es"/],
   ])('with %s are refused, and the field is named', (_, fields, message) => {
     expect(() => load(withEntry(fields))).toThrow(message);

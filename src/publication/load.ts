@@ -1,12 +1,13 @@
 import { lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { digestRegular, readRegular, UnreadError, type FileLimits } from '../disk/regular-file.ts';
+import { describeSystemError } from '../disk/system-error.ts';
 import { listNamedCategories } from './sections/site-categories.ts';
 import { readOpml } from './opml.ts';
 import { alertChannels, alertsSchema, alertVariables, type Alerts } from './schema/alerts.ts';
 import { publicationSchema, type Publication } from './publication.ts';
 import { listMistakes, type ValidationError } from './validation-errors.ts';
-import { describeUnread, validateWritten } from './written-file.ts';
+import { validateWritten } from './written-file.ts';
 
 /** A wrong configuration. The message says what is wrong, where, and what to write instead. */
 export class ConfigurationError extends Error {
@@ -59,7 +60,9 @@ function orMistake<T>(
     return read(file, { most, ...rest });
   } catch (error) {
     if (!(error instanceof UnreadError))
-      throw new ConfigurationError(`The file ${file} can't be read: ${describeUnread(error)}.`);
+      throw new ConfigurationError(
+        `The file ${file} can't be read: ${describeSystemError(error) ?? String(error)}.`,
+      );
     throw explainUnread(error.why, file, { bytes: error.bytes, most });
   }
 }

@@ -44,7 +44,7 @@ describe('the keys', () => {
     expect(readSecrets(publication, { values: { BLOG_KEY: 'unused' }, from })).toEqual({});
     const blog = { ...publication, blog: { url: 'https://b.example/' } };
     expect(readSecrets(blog, { values: { BLOG_KEY: 'key-of-one' }, from })).toEqual({
-      blogKey: 'key-of-one',
+      BLOG_KEY: 'key-of-one',
     });
     expect(() => readSecrets(blog, { values: {}, from })).toThrow(
       'In keys.json: BLOG_KEY is not set',

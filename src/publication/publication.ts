@@ -8,11 +8,10 @@ import { calendarsSchema } from './schema/calendars.ts';
 import { closedSchema } from './schema/closed.ts';
 import { contactSchema } from './schema/contact.ts';
 import { categoriesSchema, checkCategories, homeSchema } from './sections/category-fields.ts';
-import { feedEntrySchema } from './schema/feed-entries.ts';
+import { feedEntrySchema, filters } from './schema/feed-entries.ts';
 import { emailAddress, httpUrl, nonEmptyText, siteUrl } from './fields.ts';
 import { checkSamples, languageSchema } from './language/language-fields.ts';
 import { linksSchema } from './schema/links.ts';
-import { fontSchema } from './look/fonts.ts';
 import { logoSchema } from './look/logo.ts';
 import { themeSchema, withMark } from './look/theme.ts';
 import { namePattern, nameRule } from './schema/name.ts';
@@ -82,6 +81,12 @@ const fileSchema = z.strictObject({
     .describe(
       'The feeds of each section, by its slug: addresses, or addresses with options. A section without a feed is not on the site.',
     ),
+  skip: z
+    .record(z.string(), filters)
+    .optional()
+    .describe(
+      'Words or patterns, as of one feed, for all feeds of a section, by its slug, for all feeds, by "*", and for calendars, by "events": { "*": ["horoscope"], "sports": ["/^betting/"] }.',
+    ),
   opml: z
     .string()
     .regex(/^\w[\w .-]*\.(opml|xml)$/, {
@@ -136,7 +141,6 @@ const fileSchema = z.strictObject({
   partnerDocuments: z
     .array(
       z.strictObject({
-        id: nonEmptyText,
         title: nonEmptyText,
         url: httpUrl,
         image: httpUrl.optional(),
@@ -185,10 +189,7 @@ const fileSchema = z.strictObject({
     .describe(
       'Whether opened pages are stored on the device for reading offline. With false, stored pages are removed.',
     ),
-  theme: themeSchema.prefault({ accent: '#0b5f66', accentDark: '#6fcfd2' }),
-  font: fontSchema
-    .optional()
-    .describe('The fonts of the site, each of a short list, or `system` for those of the device.'),
+  theme: themeSchema.prefault({}).describe('The colors, the fonts and the mark of the site.'),
   logo: logoSchema
     .optional()
     .describe('The logo, which stands in the masthead and is drawn on icons and cards.'),

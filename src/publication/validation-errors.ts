@@ -154,11 +154,14 @@ function listErrors(
       listErrors({ ...inner, path: [...issue.path, ...inner.path] }, value, knownNames),
     );
   }
+  const isName = issue.code === 'invalid_key';
+  const found = isName ? String(issue.path.at(-1)) : getAt(value, issue.path);
+  const message = isName ? issue.issues[0]?.message : issue.message;
   return [
     {
-      field: formatPath(issue.path),
+      field: formatPath(isName ? issue.path.slice(0, -1) : issue.path),
       path: issue.path,
-      problem: `${describeFound(getAt(value, issue.path), issue.path)}, ${issue.message}`,
+      problem: `${describeFound(found, issue.path)}, ${message}`,
     },
   ];
 }

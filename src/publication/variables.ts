@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { describeSystemError } from '../disk/system-error.ts';
 import { ConfigurationError, type Variables } from './load.ts';
 import { readValue } from './written-file.ts';
 
@@ -19,7 +20,9 @@ export function readVariables(file: string): Variables {
     text = readFileSync(file, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { values: {}, from: file };
-    throw new ConfigurationError(`The file of secrets ${file} can't be read: ${String(error)}`);
+    throw new ConfigurationError(
+      `The file of secrets ${file} can't be read: ${describeSystemError(error) ?? String(error)}`,
+    );
   }
   const result = z.record(z.string(), z.string()).safeParse(readValue(text));
   if (result.success) return { values: result.data, from: file };

@@ -50,12 +50,3 @@ export function withLines(
     return { ...error, line: text.slice(0, offset).split('\n').length };
   });
 }
-
-/** Says why a file can't be read, by the code of the system's error. */
-export function describeUnread(error: unknown): string {
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === 'ENOENT' || code === 'ENOTDIR') return 'there is no such file: name another one';
-  if (code === 'EACCES' || code === 'EPERM')
-    return 'this user may not read it: change who may, with chmod or in the settings of the folder';
-  return String(error);
-}

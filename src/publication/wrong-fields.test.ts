@@ -33,14 +33,15 @@ const full = {
       name: 'Harbor',
       heading: 'Harbor',
       subtitle: 'Ships',
-      emptyMessage: 'Nothing yet.',
     },
   ],
   feeds: {
     health: [
       { url, name: 'A', skip: ['a'], only: ['b'], limit: 5, zone: 'Europe/Berlin', language: 'de' },
+      { url, header: { 'X-Key': 'FEED_A' }, agent: 'Reader/1.0' },
     ],
   },
+  skip: { '*': ['a'], health: ['b'], events: ['c'] },
   opml: 'feeds.opml',
   converter: url,
   blog: { url, sections: { flu: 'health' } },
@@ -49,7 +50,7 @@ const full = {
   contact: { email: 'a@a.example', phone: '555 0100', address: 'A', form: { url, script: url } },
   calendars: [{ url, name: 'A', category: 'meetings' }],
   events: { frame: url, email: 'a@a.example' },
-  partnerDocuments: [{ id: 'a', title: 'A', url, image: url }],
+  partnerDocuments: [{ title: 'A', url, image: url }],
   announce: { indexNow: 'a1b2c3d4', webSub: url },
   newsletter: { issues: ['daily', 'weekly'], hour: 7, weekday: 'monday' },
   links: [
@@ -61,8 +62,12 @@ const full = {
   alerts: { webhook: url, email: 'a@a.example', ping: url },
   samples: false,
   offline: true,
-  theme: { accent: '#0b5394', accentDark: '#8ab4f8', mark: 'P' },
-  font: { text: 'faustina', display: 'system' },
+  theme: {
+    accent: '#0b5394',
+    accentDark: '#8ab4f8',
+    mark: 'P',
+    font: { text: 'faustina', display: 'system' },
+  },
   logo: { light: 'logo.svg', dark: 'logo-dark.svg', icon: 'icon.png', name: 'show' },
 };
 
@@ -129,7 +134,7 @@ describe('a wrong value', () => {
         expect(lines.pop()).toBe('Correct it and rebuild.');
         expect(lines.join('\n')).toContain(name);
         for (const line of lines) {
-          expect(line).toMatch(/^ {2}line \d+, [\w.#$ ]+: (?:found .+|is missing)[,;] \S.{5,}$/);
+          expect(line).toMatch(/^ {2}line \d+, [\w.#$* -]+: (?:found .+|is missing)[,;] \S.{5,}$/);
           expect(line).not.toMatch(/Invalid|password@/);
         }
       }

@@ -1,8 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { failDetail, openBlogSite, toPost } from '../support/papers/blog.ts';
-import type { Rebuilt, TestSite } from '../support/rebuild/rebuild.ts';
+import { toFeed, toItem } from '../support/feed.ts';
+import {
+  openSmallSite,
+  toSmallPublication,
+  type Rebuilt,
+  type TestSite,
+} from '../support/rebuild/rebuild.ts';
 import { ageEdition } from '../support/time.ts';
 import { expectCompleteSite, getSource, readSite } from '../support/site-files.ts';
 
@@ -62,6 +68,33 @@ describe('a key', () => {
     );
     expect(getSource(result, '/functions/v1').message).toContain('post-1 is left out');
     expectNoKey(site, result);
+  });
+
+  test('of a feed is sent to it, and appears in no file, no recording and no output', async () => {
+    const site = await openSmallSite('world');
+    const [value, marker] = ['Bearer of-the-world-1234', 'of-the-world-1234'];
+    vi.stubEnv('FEED_WORLD', value);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const items = [`You are ${marker}`, 'A calm day'].map((title) => toItem(title));
+    const body = toFeed(items, `The feed of ${value}`);
+    site.newsroom.fail('/own', { kind: 'body', type: 'application/rss+xml', body });
+    const { feeds: _, ...publication } = toSmallPublication(site, ['world']);
+    const url = `${site.newsroom.origin}/own`;
+    const configure = (header: Record<string, string>) =>
+      site.configure({ ...publication, blog: undefined, feeds: { world: [{ url, header }] } });
+    for (const variable of ['BLOG_KEY', 'QUEUE_PASSWORD', 'FEED_OF_A_NEIGHBOR']) {
+      configure({ 'X-Key': variable });
+      expect(await site.rebuild()).toMatchObject({ status: 2 });
+    }
+    expect(site.newsroom.requests).toEqual([]);
+    configure({ 'X-Key': 'FEED_WORLD' });
+    const recording = path.join(site.dir, 'recording');
+    const result = await site.rebuild('--record', recording);
+    expectCompleteSite(site, result);
+    expect(site.newsroom.requests.find(({ url }) => url === '/own')?.headers['x-key']).toBe(value);
+    expect(readFileSync(path.join(site.out, 'world.html'), 'utf8')).toContain('You are [key]');
+    expect(findText(site.dir, marker)).toEqual([]);
+    expect(result.output + JSON.stringify(result.report)).not.toContain(marker);
   });
 
   test('in a post is not published: the post is left out, and the report names it', async () => {

@@ -59,7 +59,7 @@ test('a change of the look renders the pages that show it', async () => {
   expect(readPage(site, '/')('style').text()).toContain(':root{--accent:light-dark(#1f3d7a,');
 
   rmSync(own('public/extra.css'));
-  const { logo: _, font: __, ...plain } = publication;
+  const { logo: _, ...plain } = publication;
   writeFiles(site.publication, { 'publication.json': plain });
   expect(await rebuildHere(site, inSeconds(25))).toMatchObject({ outcome: 'published' });
   expect(existsSync(path.join(site.out, 'extra.css'))).toBe(false);

@@ -45,7 +45,7 @@ async function publish(language: string, paper: Paper) {
     type: 'application/rss+xml',
     body: toFeed(items, `${name} | RSS`),
   });
-  const own = { slug: 'city', emptyMessage: '—', ...section };
+  const own = { slug: 'city', ...section };
   const named = { ...smallPublication, name, tagline, timeZone, language };
   const feeds = { city: [site.newsroom.origin + feed] };
   writeFiles(site.publication, { 'publication.json': { ...named, categories: [own], feeds } });

@@ -25,13 +25,15 @@ const colors = ':root{--accent:light-dark(#0b5f66,#6fcfd2)}';
 describe('the own style of a publication', () => {
   test.each([
     ['without fields of its look', {}],
-    ['with the usual fonts', { font: {} }],
+    ['with the usual fonts', { theme: { font: {} } }],
   ])('%s is its colors alone', (_, fields) => {
     expect(toStyle(fields)).toBe(colors);
   });
 
   test('with another font names its files, one for other letters, and fallbacks as wide', () => {
-    const style = toStyle({ font: { text: 'libre-franklin', display: 'libre-franklin' } });
+    const style = toStyle({
+      theme: { font: { text: 'libre-franklin', display: 'libre-franklin' } },
+    });
     expect(style.match(/@font-face/g)).toHaveLength(7);
     expect(style).toContain(
       '@font-face{font-family:own-text;src:url(/_astro/libre-franklin-latin-wght-normal.c.woff2);font-display:optional;font-weight:100 900}',
@@ -46,7 +48,7 @@ describe('the own style of a publication', () => {
   });
 
   test('with the font of the device loads nothing', () => {
-    const style = toStyle({ font: { text: 'system', display: 'system' } });
+    const style = toStyle({ theme: { font: { text: 'system', display: 'system' } } });
     expect(style).not.toContain('url(');
     expect(style).toContain('--text-font:system-ui,sans-serif;--display-font:system-ui,sans-serif');
   });
@@ -70,7 +72,10 @@ describe('the own style of a publication', () => {
   });
 
   test('holds nothing that HTML would escape', () => {
-    const all = toStyle({ font: { display: 'libre-franklin' }, logo: { light: 'a.svg' } });
+    const all = toStyle({
+      theme: { font: { display: 'libre-franklin' } },
+      logo: { light: 'a.svg' },
+    });
     expect(all).not.toMatch(/[<>&"']/);
   });
 });

@@ -38,11 +38,8 @@ export async function callBlog(
   } = await conditionalGet(http, {
     address,
     source: url,
-    headers: {
-      authorization: `Bearer ${run.keys.blogKey ?? ''}`,
-      'content-type': 'application/json',
-      accept: 'application/json',
-    },
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    keyHeaders: { authorization: `Bearer ${run.keys['BLOG_KEY'] ?? ''}` },
     of: [address, run.code, site.publication.timeZone],
     known: run.choices.force ? undefined : known,
   });

@@ -1,4 +1,5 @@
 import type { CalendarEvent, CalendarSource } from '../../edition/sources/calendar.ts';
+import { listForms } from '../../publication/keys.ts';
 import { listCalendars, type Calendar } from '../../publication/schema/calendars.ts';
 import { listTokens } from '../../publication/tokens.ts';
 import { toDay } from '../../text/dates/time-zone.ts';
@@ -8,15 +9,15 @@ import type { Fetch, SourceFetcher } from '../fetch.ts';
 import type { HttpResponse } from '../http/response.ts';
 import { readOneAnswer } from '../read-source.ts';
 
-/** The calendars of a publication. Its `skip` takes events out of new answers and of kept ones. */
+/** The calendars of a publication. Its `skip` for them takes events out of new answers and of kept ones. */
 export const calendars: SourceFetcher<'calendar'> = {
   list: (publication) => listCalendars(publication).map(({ id, url }) => ({ id, url })),
   toCommand: toGetCommand,
   fetch: async (named, previous, context) => {
     const { url } = named;
     const { run, site } = context;
-    const { timeZone } = site.publication;
-    const { name = '', skip = [] } = findCalendar(url, context) ?? {};
+    const { timeZone, skip: { events: skip = [] } = {} } = site.publication;
+    const { name = '' } = findCalendar(url, context) ?? {};
     const reader = {
       service: 'Calendar',
       accept: 'text/calendar, */*;q=0.5',
@@ -47,7 +48,7 @@ async function readCalendar(
   const { timeZone } = site.publication;
   const day = toDay(run.now, timeZone);
   const read = await sandbox.run('calendar', { bytes, contentType, day, timeZone });
-  const secrets = [...listTokens(url), ...Object.values(run.keys)];
+  const secrets = [...listTokens(url), ...listForms(run.keys)];
   const isOpen = (value: unknown) =>
     secrets.every((secret) => !JSON.stringify(value ?? '').includes(secret));
   return {

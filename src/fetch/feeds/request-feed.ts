@@ -13,7 +13,7 @@ import type { HttpResponse } from '../http/response.ts';
 import { readConverted } from './converter.ts';
 import { FeedError } from '../parse/feed-error.ts';
 import type { Feed } from '../parse/feed.ts';
-import { toShellWord, toShellAddress, toCurl, toGetCommand } from '../curl.ts';
+import { toShellWord, toShellAddress, toCurl } from '../curl.ts';
 
 const accept =
   'application/rss+xml, application/atom+xml, application/rdf+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5';
@@ -25,14 +25,20 @@ interface FeedResponse {
   foundAt?: string;
 }
 
-/** What the publication file says of a feed. Its language is absent where it is that of the site. */
+/** What the publication file says of a feed, and of all feeds. Its language is absent where it is that of the site. */
 export function getOptions(
   publication: Publication,
   { id, url }: NamedOf<FeedSource>,
 ): FeedOptions {
-  const found = listFeeds(publication).find((feed) => feed.id === id)?.options ?? { url };
-  const { language, ...options } = found;
-  return { ...options, ...(language && toArticleLanguage(language, publication.language)) };
+  const feed = listFeeds(publication).find((each) => each.id === id);
+  const { language, skip = [], ...options } = feed?.options ?? { url };
+  const { skip: all = {} } = publication;
+  const words = [...skip, ...(all['*'] ?? []), ...(all[feed?.category ?? ''] ?? [])];
+  return {
+    ...options,
+    ...(words.length > 0 && { skip: words }),
+    ...(language && toArticleLanguage(language, publication.language)),
+  };
 }
 
 /** The language of an article, unless it is the one in which the site is written. Both are language tags. */
@@ -113,12 +119,16 @@ async function send(
   const { url } = named;
   const of = toReader(named, foundAt, context);
   if (converter === undefined) {
-    const request = { address: foundAt ?? url, source: url, headers: { accept }, of, known };
+    const address = foundAt ?? url;
+    const { agent, ...options } = getOptions(site.publication, named);
+    const headers = { accept, ...(agent !== undefined && { 'user-agent': agent }) };
+    const keyHeaders = readHeader(options, address, run);
+    const request = { address, source: url, headers, keyHeaders, of, known };
     return await conditionalGet(http, request).catch(refuse);
   }
   const address = new URL(converter);
   address.searchParams.set('rss_url', url);
-  address.searchParams.set('api_key', run.keys.converterKey ?? '');
+  address.searchParams.set('api_key', run.keys['CONVERTER_KEY'] ?? '');
   address.searchParams.set('count', String(itemsPerFeed));
   const { movedTo: _ofConverter, ...response } = await conditionalGet(http, {
     address: address.href,
@@ -128,6 +138,17 @@ async function send(
     known,
   }).catch(refuse);
   return response;
+}
+
+/** The headers with keys for a feed, if it lies where the publication file says. */
+function readHeader(
+  { url, header }: FeedOptions,
+  address: string,
+  { keys }: Fetch['run'],
+): Record<string, string> | undefined {
+  if (header === undefined || new URL(address).origin !== new URL(url).origin) return undefined;
+  const named = Object.entries(header);
+  return Object.fromEntries(named.map(([name, variable]) => [name, keys[variable] ?? '']));
 }
 
 async function readFeed(
@@ -158,7 +179,12 @@ function refuse(error: Error): never {
 /** A line of shell that fetches a feed as a rebuild does. Keys and tokens stand in it as variables. */
 export function toFeedCommand(url: string, publication: Publication): string {
   const { converter } = publication;
-  if (converter === undefined) return toGetCommand(url, publication);
+  if (converter === undefined) {
+    const feed = listFeeds(publication).find((each) => each.url === url);
+    const { agent, header = {} } = feed?.options ?? {};
+    const headers = Object.entries(header).map(([name, key]) => `-H "${name}: $${key}"`);
+    return toCurl({ ...publication, agent }, ...headers, toShellAddress(url));
+  }
   return toCurl(
     publication,
     `-G -d count=${itemsPerFeed}`,

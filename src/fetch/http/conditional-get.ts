@@ -27,11 +27,11 @@ export interface ConditionalRequest extends HttpRequest {
 /** Sends a request with the conditions that the last response allows (RFC 9110, section 13). Throws `HttpError`. */
 export async function conditionalGet(
   http: HttpClient,
-  { address, source, headers, ...request }: ConditionalRequest,
+  { headers, of, known: last, ...request }: ConditionalRequest,
 ): Promise<ConditionalResponse> {
-  const known = isKnown(request.known, request.of) ? request.known : undefined;
+  const known = isKnown(last, of) ? last : undefined;
   const conditional = { ...headers, ...toConditions(known) };
-  const response = await http.get({ address, source, headers: conditional });
+  const response = await http.get({ ...request, headers: conditional });
   const { movedTo, maxAge } = response;
   const facts = { movedTo, maxAge };
   const digest = response.isUnchanged ? known?.digest : toDigest(response.bytes);
@@ -39,7 +39,7 @@ export async function conditionalGet(
     throw new HttpError('Not Modified (304) to a request without conditions');
   const kept = response.isUnchanged ? known : undefined;
   const validators = {
-    of: toOf(request.of),
+    of: toOf(of),
     digest,
     etag: checkHeader(response.etag ?? kept?.etag),
     lastModified: checkHeader(response.lastModified ?? kept?.lastModified),

@@ -55,6 +55,7 @@ const meanings: readonly [RegExp, string][] = [
   [/^ENOTFOUND$/, `${noHost} {host}`],
   [/^EAI_AGAIN$/, 'the name {host} can’t be looked up: is this machine connected?'],
   [/^UND_ERR_(?:HEADERS|BODY)_TIMEOUT$|^ETIMEDOUT$/, 'the server did not answer in time'],
+  [/^ECONNREFUSED$/, 'no server answers at this address and port'],
   [/^UND_ERR_CONNECT_TIMEOUT$/, 'no connection to the server within the time'],
   [
     /^UND_ERR_SOCKET$|^ECONNRESET$|^EPIPE$/,

@@ -25,7 +25,7 @@ export interface RedirectContext {
  * content itself; one that comes back by way of another host does not.
  */
 export async function followRedirects(
-  { address, source, headers: own = {} }: HttpRequest,
+  { address, source, headers: own = {}, keyHeaders = {} }: HttpRequest,
   { connections, userAgent, keys, signal, onHost }: RedirectContext,
 ): Promise<HttpResponse> {
   const url = new URL(address);
@@ -35,7 +35,8 @@ export async function followRedirects(
     'accept-encoding': acceptedCodings,
     ...own,
   };
-  let hop: Hop = { url, headers, isNamed: url.origin === new URL(source).origin, signal };
+  const all = { ...headers, ...keyHeaders };
+  let hop: Hop = { url, headers: all, isNamed: url.origin === new URL(source).origin, signal };
   let isPermanent = true;
   for (let hops = 0; hops <= maxRedirects; hops += 1) {
     await onHost(hop.url.host);
@@ -46,28 +47,31 @@ export async function followRedirects(
     }
     isPermanent &&= response.statusCode === 301 || response.statusCode === 308;
     discardBody(response);
-    hop = toNextHop(hop, readHeader(response, 'location'), keys);
+    const to = toNextAddress(hop.url, readHeader(response, 'location'), keys);
+    // What another origin must not have is not taken up again by a way back.
+    const others = to.origin === hop.url.origin ? {} : { headers, isNamed: false };
+    hop = { ...hop, ...others, url: to };
   }
   throw new HttpError(`redirected more than ${maxRedirects} times`);
 }
 
-function toNextHop(hop: Hop, location: string | undefined, keys: readonly string[]): Hop {
-  if (location === undefined || !URL.canParse(location, hop.url)) {
+/** Where a redirect leads. Throws `HttpError` for a way that may not be taken. */
+function toNextAddress(from: URL, location: string | undefined, keys: readonly string[]): URL {
+  if (location === undefined || !URL.canParse(location, from)) {
     throw new HttpError('redirected without an address to go to');
   }
-  const url = new URL(location, hop.url);
+  const url = new URL(location, from);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     throw new HttpError(`redirected to ${url.protocol}, which is not http(s)`);
   }
-  if (url.origin === hop.url.origin) return { ...hop, url };
+  if (url.origin === from.origin) return url;
   const texts = [url.href, decodePercent(url.href)];
   if (keys.some((key) => texts.some((text) => text.includes(key)))) {
     throw new HttpError(
-      `redirected to ${url.host} with the key, which is sent to ${hop.url.host} alone`,
+      `redirected to ${url.host} with the key, which is sent to ${from.host} alone`,
     );
   }
-  const { authorization: _key, ...headers } = hop.headers;
-  return { ...hop, url, headers, isNamed: false };
+  return url;
 }
 
 function isRedirect(status: number): boolean {

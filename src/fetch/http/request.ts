@@ -8,6 +8,8 @@ export interface HttpRequest {
    */
   source: string;
   headers?: Record<string, string>;
+  /** Headers with keys. They are sent to the origin of `address` alone, and nobody shares the response. */
+  keyHeaders?: Readonly<Record<string, string>> | undefined;
   /** Of what pages can do without: it is not repeated after a transient failure. */
   isOptional?: true;
 }

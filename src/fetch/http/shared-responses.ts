@@ -85,9 +85,9 @@ export function shareResponses(
 
   return {
     async get(request) {
-      const { address, source, headers = {} } = request;
+      const { address, source, headers = {}, keyHeaders } = request;
       // A response to somebody's key is nobody else's.
-      if (!addresses.has(address) || 'authorization' in headers) return await client.get(request);
+      if (!addresses.has(address) || keyHeaders !== undefined) return await client.get(request);
       // The source counts: what may be private for one is not for another.
       const key = JSON.stringify([source, Object.entries(headers).toSorted()]);
       const known = await board.take(address, key);

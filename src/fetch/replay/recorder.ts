@@ -48,14 +48,11 @@ export class Recorder {
     close: () => client.close(),
   });
 
-  async #get(
-    client: HttpClient,
-    { address, source, headers = {} }: HttpRequest,
-  ): Promise<HttpResponse> {
-    const recorded = withoutSecrets(address, this.#keys);
+  async #get(client: HttpClient, { headers = {}, ...request }: HttpRequest): Promise<HttpResponse> {
+    const recorded = withoutSecrets(request.address, this.#keys);
     const { 'if-none-match': _tag, 'if-modified-since': _date, ...unconditional } = headers;
     try {
-      const response = await client.get({ address, source, headers: unconditional });
+      const response = await client.get({ ...request, headers: unconditional });
       const bytes = this.#cleanBytes(response.bytes);
       const body = createHash('sha256').update(bytes).digest('hex');
       this.#bodies.set(body, bytes);

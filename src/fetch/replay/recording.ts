@@ -3,6 +3,7 @@ import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { writeWhole } from '../../disk/files.ts';
+import { describeSystemError } from '../../disk/system-error.ts';
 import { keyNames } from '../../publication/keys.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import { noKey, withoutSecrets } from '../../publication/secrets.ts';
@@ -61,7 +62,9 @@ export function openRecording(dir: string): Recording {
   try {
     json = JSON.parse(readFileSync(indexFile(dir), 'utf8'));
   } catch (error) {
-    throw new ConfigurationError(`--replay ${dir} can't be read: ${String(error)}`);
+    throw new ConfigurationError(
+      `--replay ${dir} can't be read: ${describeSystemError(error) ?? String(error)}`,
+    );
   }
   const recording = recordingSchema.safeParse(json);
   if (!recording.success) {

@@ -52,14 +52,15 @@ export const fontSchema = z.strictObject({
 export type Fonts = z.infer<typeof fontSchema>;
 
 interface WithFont {
-  font?: Fonts | undefined;
+  theme: { font?: Fonts | undefined };
 }
 
 /** The fonts that the shared style sheet names (styles/fonts.css). */
 const usual = fontSchema.parse({});
 
 /** The fonts of a publication, and whether it has others than the usual ones. */
-export function toFonts({ font = usual }: WithFont): Fonts & { isUsual: boolean } {
+export function toFonts({ theme }: WithFont): Fonts & { isUsual: boolean } {
+  const { font = usual } = theme;
   return { ...font, isUsual: font.text === usual.text && font.display === usual.display };
 }
 

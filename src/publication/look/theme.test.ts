@@ -15,7 +15,6 @@ describe('a theme', () => {
   });
 
   test.each([
-    ['no accent', { accent: undefined }, 'accent: is missing, expected text'],
     [
       'a color by name',
       { accent: 'teal' },

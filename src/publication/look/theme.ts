@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { findLowContrast, findNearest, toDarkAccent, type Scheme } from './contrast.ts';
+import { fontSchema } from './fonts.ts';
 
 /** A color that is readable as text on the pages of a scheme. */
 const accentOf = (scheme: Scheme) =>
@@ -15,12 +16,17 @@ const accentOf = (scheme: Scheme) =>
       context.addIssue({ code: 'custom', message });
     });
 
-/** The schema of a publication's colors and mark. */
+/** The colors of a publication that chooses none. */
+const usual = { accent: '#0b5f66', accentDark: '#6fcfd2' };
+
+/** The schema of a publication's colors, fonts and mark. */
 export const themeSchema = z
   .strictObject({
-    accent: accentOf('light').describe(
-      'The accent color of light pages. Its contrast to white and to gray boxes must be at least 4.5 to 1.',
-    ),
+    accent: accentOf('light')
+      .optional()
+      .describe(
+        'The accent color of light pages. Its contrast to white and to gray boxes must be at least 4.5 to 1.',
+      ),
     accentDark: accentOf('dark')
       .optional()
       .describe(
@@ -34,11 +40,14 @@ export const themeSchema = z
       .describe(
         "One or two letters: the site's mark and icon. Without it the first letter of the name.",
       ),
+    font: fontSchema
+      .optional()
+      .describe('The fonts, each of a short list, or `system` for those of the device.'),
   })
-  .transform(({ accentDark, ...theme }) => ({
-    ...theme,
-    accentDark: accentDark ?? toDarkAccent(theme.accent),
-  }));
+  .transform(({ accent, accentDark, ...theme }) => {
+    const own = accent === undefined ? usual : { accent, accentDark: toDarkAccent(accent) };
+    return { ...theme, ...own, ...(accentDark !== undefined && { accentDark }) };
+  });
 
 /** A publication that may lack a mark. */
 interface Marked {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { filters } from './feed-entries.ts';
 import { httpUrl, nonEmptyText } from '../fields.ts';
 
 /** The categories of events (specification §2), as files of the site call them. */
@@ -27,11 +26,6 @@ const calendarEntrySchema = z
         .enum(eventCategories)
         .optional()
         .describe('The category of its events that name none of the six themselves.'),
-      skip: filters
-        .optional()
-        .describe(
-          'Words, or patterns such as "/^private:/": events with one of them in the title or a label are left out.',
-        ),
     }),
   ])
   .meta({ id: 'calendar' });
@@ -50,7 +44,6 @@ export interface Calendar {
   url: string;
   name?: string | undefined;
   category?: EventCategory | undefined;
-  skip?: z.infer<typeof filters> | undefined;
 }
 
 /** The calendars of a publication, in its order. */

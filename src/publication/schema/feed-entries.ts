@@ -11,6 +11,20 @@ export const itemsPerFeed = 15;
 /** Words or patterns that leave things out. */
 export const filters = z.array(wordFilterSchema).min(1).max(20);
 
+/** Headers that belong to the connection, or that each request sets itself. */
+const ownHeaders =
+  /^(?:host|connection|keep-alive|content-length|transfer-encoding|te|trailer|upgrade|expect|proxy-.*|accept|accept-encoding|user-agent|if-.*|range)$/i;
+
+const headerName = z
+  .string()
+  .regex(/^[\w-]+$/, { error: 'must be the name of a header, such as "X-Api-Key"' })
+  .refine((name) => !ownHeaders.test(name), {
+    error: 'is a header of the connection, or one that each request has: remove it',
+  });
+const headerVariable = z.string().regex(/^FEED_(?!.*_ORIGIN$)[A-Z0-9_]+$/, {
+  error: 'must be a variable whose name begins with FEED_, such as "FEED_COURIER"',
+});
+
 /** The options of one feed. All are optional. */
 const feedOptions = {
   name: nonEmptyText
@@ -55,6 +69,19 @@ const feedOptions = {
     })
     .optional()
     .describe('The language of its stories, such as "es", if it is not that of the site.'),
+  header: z
+    .record(headerName, headerVariable)
+    .optional()
+    .describe(
+      'A header that the feed needs, and the variable with its value: { "X-Api-Key": "FEED_COURIER" }. The name of the variable begins with FEED_.',
+    ),
+  agent: z
+    .string()
+    .regex(/^[\x21-\x7e](?:[\x20-\x7e]{0,198}[\x21-\x7e])?$/, {
+      error: 'must be at most 200 plain letters, digits, signs and spaces',
+    })
+    .optional()
+    .describe('The User-Agent of its requests, where its host refuses that of Halfhour.'),
 };
 
 /** One feed of a category: its address, or the address with options. */

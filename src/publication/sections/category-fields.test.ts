@@ -38,7 +38,7 @@ const mistakes: [fields: object, message: string][] = [
     { categories: [{ ...letters, headng: 'x' }] },
     'categories #1.headng: found an unknown field; did you mean "heading"?',
   ],
-  ...(['heading', 'subtitle', 'emptyMessage'] as const).map((field): [object, string] => [
+  ...(['heading', 'subtitle'] as const).map((field): [object, string] => [
     { categories: [{ ...letters, [field]: 7 }] },
     `categories #1.${field}: found 7, expected text`,
   ]),
@@ -65,6 +65,10 @@ const mistakes: [fields: object, message: string][] = [
   [
     { categories: [letters], feeds: { leters: [] } },
     'feeds.leters: found a list of 0, but the publication has no such section; did you mean "letters"?',
+  ],
+  [
+    { categories: [letters], feeds: {}, skip: { '*': ['a'], events: ['b'], leters: ['c'] } },
+    'skip.leters: found a list of 1, but the publication has no such section; did you mean "letters"?',
   ],
   [
     { categories: [letters], feeds: { letters: ['x'] } },

@@ -29,7 +29,6 @@ const ownCategory = z.strictObject({
   name: nonEmptyText.describe('The short name that the menu and links use.'),
   heading: nonEmptyText.optional().describe('The heading of its page. Without it its name.'),
   subtitle: nonEmptyText.optional().describe('A line under the heading, and under its link.'),
-  emptyMessage: nonEmptyText.optional().describe('What it says without a story.'),
 });
 
 /** The schema of a publication's categories. */
@@ -49,29 +48,33 @@ export const categoriesSchema = z
 export const homeSchema = z.record(z.string(), z.enum(homePlaces));
 
 /**
- * Adds an issue for categories beside samples, whose texts are about those of the table, and one for each
- * list of feeds, each place on the home page, and each keyword of the blog service, whose category the publication does not have.
+ * Adds an issue for categories beside samples, whose texts are about those of the table, and one for each list of feeds
+ * or of words to skip, each place on the home page, and each keyword of the blog service, whose category the publication
+ * does not have.
  */
 export function checkCategories(
-  publication: Sectioned & Required<Pick<Sectioned, 'feeds'>>,
+  publication: Sectioned & Required<Pick<Sectioned, 'feeds'>> & { skip?: object | undefined },
   context: z.RefinementCtx,
 ): void {
   if (publication.categories !== undefined && publication.samples) {
     const message = 'but samples show the fifteen: remove it, or write "samples": false';
     context.addIssue({ code: 'custom', path: ['categories'], message });
   }
-  for (const key of Object.keys(publication.feeds)) {
-    const message = findSectionProblem(publication, key);
-    if (message !== undefined) context.addIssue({ code: 'custom', path: ['feeds', key], message });
-  }
-  for (const key of Object.keys(publication.home ?? {})) {
-    const message = findSectionProblem(publication, key);
-    if (message !== undefined) context.addIssue({ code: 'custom', path: ['home', key], message });
-  }
-  for (const [keyword, section] of Object.entries(publication.blog?.sections ?? {})) {
-    const message = findSectionProblem(publication, section);
-    if (message !== undefined)
-      context.addIssue({ code: 'custom', path: ['blog', 'sections', keyword], message });
+  const { feeds, home = {}, skip = {}, blog } = publication;
+  const listKeys = (field: string, values: object) =>
+    Object.keys(values).map((key) => ({ path: [field, key], slug: key }));
+  const named = [
+    ...listKeys('feeds', feeds),
+    ...listKeys('home', home),
+    ...listKeys('skip', skip).filter(({ slug }) => slug !== '*' && slug !== 'events'),
+    ...Object.entries(blog?.sections ?? {}).map(([keyword, slug]) => ({
+      path: ['blog', 'sections', keyword],
+      slug,
+    })),
+  ];
+  for (const { path, slug } of named) {
+    const message = findSectionProblem(publication, slug);
+    if (message !== undefined) context.addIssue({ code: 'custom', path, message });
   }
 }
 

@@ -21,7 +21,6 @@ export interface Sectioned {
 export interface OwnCategory extends Pick<Category, 'slug' | 'name'> {
   heading?: string | undefined;
   subtitle?: string | undefined;
-  emptyMessage?: string | undefined;
 }
 
 /** The slugs of the sections in which stories of the paper's own can stand. */
@@ -74,15 +73,14 @@ function toTableRow({ subtitle, ...row }: Category, samples: boolean): Category 
 }
 
 function toOwnRow(
-  { heading, subtitle, emptyMessage, ...row }: OwnCategory,
+  { heading, subtitle, ...row }: OwnCategory,
   messages: Pick<Category, 'emptyMessage' | 'errorMessage'>,
 ): Category {
   return {
     ...row,
     heading: heading ?? row.name,
     subtitle,
-    emptyMessage: emptyMessage ?? messages.emptyMessage,
-    errorMessage: messages.errorMessage,
+    ...messages,
     home: 'block',
     kind: 'feed',
     isOwn: true,

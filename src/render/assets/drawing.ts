@@ -44,7 +44,7 @@ export interface DrawnFonts {
 }
 
 /** The font of a reader's device is not known here, so the usual one takes its place. */
-export function toDrawnFonts(publication: Pick<Publication, 'font'>): DrawnFonts {
+export function toDrawnFonts(publication: Pick<Publication, 'theme'>): DrawnFonts {
   const { text, display } = toFonts(publication);
   return {
     text: text === 'system' ? 'libre-franklin' : text,

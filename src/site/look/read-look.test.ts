@@ -108,14 +108,17 @@ describe('the fields of the look', () => {
       'logo.drak: found an unknown field; did you mean "dark"?',
     ],
     [
-      { font: 'faustina' },
-      'font: found "faustina", expected a group of fields in { }, with text, display',
+      { theme: { font: 'faustina' } },
+      'theme.font: found "faustina", expected a group of fields in { }, with text, display',
     ],
-    [{ font: { text: 'Arial' } }, `font.text: found "Arial", expected ${fonts}`],
-    [{ font: { display: 'comic' } }, `font.display: found "comic", expected ${fonts}`],
+    [{ theme: { font: { text: 'Arial' } } }, `theme.font.text: found "Arial", expected ${fonts}`],
     [
-      { font: { headline: 'faustina' } },
-      'font.headline: found an unknown field; the known ones are text, display',
+      { theme: { font: { display: 'comic' } } },
+      `theme.font.display: found "comic", expected ${fonts}`,
+    ],
+    [
+      { theme: { font: { headline: 'faustina' } } },
+      'theme.font.headline: found an unknown field; the known ones are text, display',
     ],
   ])('%j', (fields, message) => {
     const result = validate(publicationSchema, { ...base, ...fields });

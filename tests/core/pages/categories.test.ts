@@ -43,7 +43,9 @@ describe('categories of its own', () => {
     expect(page('main article').text()).not.toContain('Harbor');
     expect(readPage(site, '/')('main article').text()).toContain('Harbor');
     expect(readHeadlines(site, '/harbor')).toEqual(ships);
-    expect(readPage(site, '/letters')('main').text()).toContain('Nobody has written yet.');
+    expect(readPage(site, '/letters')('main').text()).toContain(
+      'No articles available at this time.',
+    );
     expect(readPage(site, '/diary')('main').text()).toContain('No articles available');
 
     const home = readPage(site, '/');

@@ -256,8 +256,8 @@ describe('pinned and corrected', () => {
 describe('hidden', () => {
   beforeAll(async () => {
     for (const way of storyWays) await runDesk(site, 'hide', names[way]);
-    const calendars = [{ url: site.newsroom.origin + calendar, skip: [toCorrected('event')] }];
-    writeFiles(site.publication, { 'publication.json': { ...publication, calendars } });
+    const skip = { events: [toCorrected('event')] };
+    writeFiles(site.publication, { 'publication.json': { ...publication, skip } });
     const { outcome, problems } = await rebuildHere(site, later(80));
     const over = expect.stringMatching(/^The line above the front page leads to \/events#event-/);
     const told = problems.filter(

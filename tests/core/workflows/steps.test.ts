@@ -60,7 +60,15 @@ test('the action gives each of its steps the inputs that it names, and keys to t
       return input === undefined ? [] : [[name, variable, input]];
     }),
   );
-  const inputs = ['blog-key', 'converter-key', 'alert-webhook', 'alert-ping', 'accept', 'rollback'];
+  const inputs = [
+    'blog-key',
+    'converter-key',
+    'feed-key',
+    'alert-webhook',
+    'alert-ping',
+    'accept',
+    'rollback',
+  ];
   expect(given).toEqual([
     ['Ask the live site what it is', 'PUBLICATION', 'publication'],
     ['Rebuild', 'PUBLICATION', 'publication'],

@@ -115,7 +115,7 @@ const site = toSite(
     blog: { url: 'http://10.0.0.7/functions' },
   }),
 );
-const { edition, posts } = await fetchEdition(site, toRun({ keys: { blogKey: 'key' } }), {
+const { edition, posts } = await fetchEdition(site, toRun({ keys: { BLOG_KEY: 'key' } }), {
   previous: undefined,
   dir: process.argv[2] ?? '',
 });

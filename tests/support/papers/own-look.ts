@@ -6,8 +6,11 @@ const svg = (fill: string) =>
 
 /** The fields of a publication with a look of its own. */
 export const ownLook = {
-  theme: { accent: '#7a1f3d', mark: 'P' },
-  font: { text: 'faustina', display: 'libre-franklin' },
+  theme: {
+    accent: '#7a1f3d',
+    mark: 'P',
+    font: { text: 'faustina', display: 'libre-franklin' },
+  },
   logo: { light: 'logo.svg', dark: 'art/dark.svg', icon: 'art/icon.png' },
 };
 

@@ -48,7 +48,7 @@ export function usePaper({ start = paperStart, seconds = 30 } = {}) {
       now: new Date(start + minutes * 60_000),
       code,
       choices,
-      keys: { blogKey: key, converterKey: key },
+      keys: { BLOG_KEY: key, CONVERTER_KEY: key },
       ports: { sandbox },
     });
     const begin = { previous, dir };

@@ -17,7 +17,6 @@ export const letters = {
   name: 'Letters',
   heading: 'Letters to Us',
   subtitle: 'What you write',
-  emptyMessage: 'Nobody has written yet.',
 };
 export const diary = { slug: 'diary', name: 'Diary', heading: 'The Diary' };
 /** Where sections stand on the home page: letters as a link, and the diary not at all. */

@@ -6,7 +6,7 @@ const works = { feed: 'yes', blog: 'yes', post: 'yes', link: 'yes' } as const;
 
 /** What can be done with a story, by the way in which it came. docs/publication.md prints it. */
 export const storyTable = {
-  hide: { ...works, event: 'By `skip` of its calendar.' },
+  hide: { ...works, event: 'By `skip` of calendars.' },
   pin: { ...works, event: 'By a `banner` that leads to its place on /events.' },
   correct: { ...works, event: 'Its calendar corrects it, and the next rebuild shows that.' },
   search: { ...works, event: 'Its words lead to /events.' },

@@ -22,7 +22,7 @@ export async function rebuildHere(
   await claimWorkFolder(place);
   const name = readName(site.publication);
   restoreDrawings(site.state, name);
-  const keys = { blogKey: site.newsroom.key };
+  const keys = { BLOG_KEY: site.newsroom.key };
   const run = toRun({
     now,
     keys,
