@@ -209,7 +209,7 @@ function toContent(
   const title = shorten(toPlainText(item.title.slice(0, longest)), 300) || shorten(text, 80);
   if (title === '') return undefined;
   const image = listPictures(item)
-    .map((address) => resolve(address, item, feed, context, link))
+    .map((address) => resolve(address, { ...item, page: link }, feed, context))
     .find((address) => address !== undefined);
   return {
     title,
