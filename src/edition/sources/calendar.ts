@@ -14,6 +14,8 @@ const eventSchema = z.strictObject({
   lastDay: z.iso.date(),
   /** When it begins and ends, ISO 8601 in UTC. An event without a start lasts for whole days. */
   start: iso.optional(),
+  /** Nobody knows the time zone that its calendar names: its times are as written there, taken as of the calendar's own zone. */
+  isZoneUnknown: z.literal(true).optional(),
   end: iso.optional(),
   place: z.string().min(1).optional(),
   /** Whom the calendar calls its organizer, by name. */

@@ -12,7 +12,9 @@ export async function measureHeap(): Promise<number> {
 /** What a site takes in a month of the year, in bytes. */
 export interface Sizes {
   month: number;
+  /** Without the stories of past months. */
   state: number;
+  past: number;
   site: number;
   memory: number;
 }

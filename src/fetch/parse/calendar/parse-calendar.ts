@@ -6,7 +6,7 @@ import { shorten } from '../../../text/plain-text.ts';
 import { parseComponent, readLines, splitCalendar, type CalendarParts } from './components.ts';
 import { readEventText, readSummary } from './event-text.ts';
 import { findEventEnd, listOccurrences, type Occurrence, type Span } from './occurrences.ts';
-import { createZones, isUtc, placeTimes, toWall, type FindZone } from './zones.ts';
+import { createZones, isUtc, isZoneUnknown, placeTimes, toWall, type FindZone } from './zones.ts';
 
 /** A calendar as it was received. Plain data. */
 export interface CalendarBytes {
@@ -32,9 +32,11 @@ const aDay = 24 * 60 * 60 * 1000;
 const longestLength = 31 * aDay;
 
 /** An event with its times, before its other words are read. */
-type DatedEvent = Pick<CalendarEvent, 'id' | 'title' | 'day' | 'lastDay' | 'start' | 'end'> & {
-  item: ICAL.Event;
-};
+type DatedEvent = EventTimes &
+  Pick<CalendarEvent, 'id' | 'title'> & {
+    item: ICAL.Event;
+  };
+type EventTimes = Pick<CalendarEvent, 'day' | 'lastDay' | 'start' | 'end' | 'isZoneUnknown'>;
 
 /** The window of a calendar: its days, and the moments between them. */
 interface Window extends Span {
@@ -187,10 +189,7 @@ function relateChange(event: ICAL.Event, change: ICAL.Event): void {
 }
 
 /** When an event takes place, as the edition keeps it. */
-function toDays(
-  { item, start }: Occurrence,
-  timeZone: string,
-): Pick<CalendarEvent, 'day' | 'lastDay' | 'start' | 'end'> {
+function toDays({ item, start }: Occurrence, timeZone: string): EventTimes {
   const to = findEventEnd(item, start);
   if (start.isDate) {
     const [first, last] = [toWall(start), Math.max(toWall(start), to - aDay)];
@@ -203,6 +202,7 @@ function toDays(
     lastDay: toDay(new Date(last), timeZone),
     start: toIso(from),
     end: to > from ? toIso(to) : undefined,
+    isZoneUnknown: isZoneUnknown(start) || undefined,
   };
 }
 

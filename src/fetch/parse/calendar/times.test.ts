@@ -210,7 +210,7 @@ describe('the times of an event', () => {
     const { events, remarks } = read(
       toCalendar(...toEvent('DTSTART;TZID=Nowhere:20261124T190000')),
     );
-    expect(events[0]?.start).toBe('2026-11-25T00:00:00.000Z');
+    expect(events[0]).toMatchObject({ start: '2026-11-25T00:00:00.000Z', isZoneUnknown: true });
     expect(remarks).toEqual([
       'Nobody knows its time zone "Nowhere": times in it are taken as of America/New_York',
     ]);

@@ -15,6 +15,12 @@ class NamedZone extends ICAL.Timezone {
   }
 }
 
+/** The zone that is taken where nobody knows the one that is named. */
+class UnknownZone extends NamedZone {}
+
+/** Whether nobody knows the zone of a time. */
+export const isZoneUnknown = ({ zone }: ICAL.Time): boolean => zone instanceof UnknownZone;
+
 /** A zone that is as far from UTC all year, in minutes. */
 class FixedZone extends ICAL.Timezone {
   readonly #minutes: number;
@@ -45,13 +51,14 @@ export function createZones(
     const known = findByName(name);
     const own = known === undefined ? (described.get(name) ?? readOffset(name)) : undefined;
     if (own !== undefined) return own;
-    if (known === undefined)
+    if (known === undefined) {
       tell(
         `Nobody knows its time zone "${name.slice(0, 60)}": times in it are taken as of ${usual}`,
       );
-    const zone = known ?? usual;
-    const found = named.get(zone) ?? new NamedZone({ tzid: zone });
-    named.set(zone, found);
+      return new UnknownZone({ tzid: usual });
+    }
+    const found = named.get(known) ?? new NamedZone({ tzid: known });
+    named.set(known, found);
     return found;
   };
 }
