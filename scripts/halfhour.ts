@@ -38,8 +38,8 @@ async function main([name = '--help', ...args]: string[]): Promise<number> {
   }
   const row = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (row === undefined) {
-    const meant = suggest(name, Object.keys(commands)) ?? '.';
-    printError(`There is no command ${JSON.stringify(name)}${meant}\n\n${formatUsage()}`);
+    const meant = suggest(name, Object.keys(commands)) ?? `.\n\n${formatUsage()}`;
+    printError(`There is no command ${JSON.stringify(name)}${meant}`);
     return 2;
   }
   const { run } = await row.load();

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { describeSystemError } from '../disk/system-error.ts';
 import { ConfigurationError } from '../publication/load.ts';
 import { escapePattern } from '../publication/secrets.ts';
 import type { RebuildRequest } from './run.ts';
@@ -53,8 +54,12 @@ export function toFailure(
     error instanceof DiskFullError ||
     'syscall' in error;
   if (!isForeseen) return { kind, status, message: error.stack ?? error.message };
-  return { kind, status, message: shortenPaths(error.message, process.cwd()) };
+  const why = describeSystemError(error);
+  const message = why === undefined ? error.message : `${toPath(error)}${why}.`;
+  return { kind, status, message: shortenPaths(message, process.cwd()) };
 }
+
+const toPath = (error: Error) => ('path' in error ? `${String(error.path)}: ` : '');
 
 /** A message with the files below a folder named from there, as a person who works in it types them. */
 export function shortenPaths(message: string, dir: string): string {

@@ -50,7 +50,7 @@ describe('an unwritable folder', () => {
       const result = await runRebuild(moved);
       expect(result.status).toBe(2);
       expect(result.report.problems.join()).toMatch(
-        new RegExp(`^--${option}: .* can't be written: EROFS`),
+        new RegExp(`^--${option}: .* can't be written: its disk can only be read`),
       );
       expect(readTree(moved.out)).toEqual(before);
       expect(site.newsroom.requests).toEqual([]);

@@ -53,11 +53,10 @@ describe('halfhour', () => {
   test.each([
     [['rebiuld'], 'There is no command "rebiuld": did you mean rebuild?'],
     [['toString'], 'There is no command "toString".'],
-    [['check', '--strict'], "Unknown option '--strict'"],
-  ])('with %j says what is wrong, and its usage: exit 2', async (args, message) => {
+    [['check', '--strict'], 'There is no option --strict of check.'],
+  ])('with %j says what is wrong: exit 2', async (args, message) => {
     const { status, output } = await run(args);
     expect([status, output]).toEqual([2, expect.stringContaining(message)]);
-    expect(output).toContain('Usage: ');
   });
 });
 

@@ -15,7 +15,7 @@ test('what is no mistake is mentioned: what a post loses, a feed of two sections
     'posts/a-film.md':
       '---\ntitle: A film\ndate: 2026-01-02\n---\n\n<video src="film.mp4"></video>\n',
   });
-  const { status, output } = await runHere(() => checkPublication(dir));
+  const { status, output } = await runHere(async () => (await checkPublication(dir)).status);
   expect(status).toBe(0);
   expect(output).toMatch(/has no mistake: .*, with 2 sections, 2 feeds, 1 files of its own\./);
   expect(output).toMatch(/a-film\.md, line 6\b.*video/);

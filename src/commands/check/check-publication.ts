@@ -1,4 +1,9 @@
+import { globSync } from 'node:fs';
 import path from 'node:path';
+import { toCall, toPaperWords } from '../../disk/call.ts';
+import { listFeeds } from '../../publication/list-feeds.ts';
+import { readOwnText, toPublicationFile } from '../../publication/load.ts';
+import type { Publication } from '../../publication/publication.ts';
 import {
   listNamedCategories,
   listSlugs,
@@ -6,8 +11,13 @@ import {
 } from '../../publication/sections/site-categories.ts';
 import { printFailure } from '../../rebuild/failure.ts';
 import { print } from '../../rebuild/print/print.ts';
+import type { Fact } from '../../rebuild/report/facts.ts';
+import { formatLines } from '../../rebuild/report/format-facts.ts';
+import { listUnread } from '../../rebuild/report/list-facts.ts';
+import { toSourceRows } from '../../rebuild/report/report.ts';
 import { listOversights, listPlaceholders, listSharedFeeds } from '../../site/oversights.ts';
 import { readSite } from '../../site/site.ts';
+import { readFeeds } from './read-feeds.ts';
 
 /** The slugs that a publication itself names in "categories" without giving them a feed. */
 function listLeftOut(publication: Sectioned): string[] {
@@ -17,29 +27,54 @@ function listLeftOut(publication: Sectioned): string[] {
   return named.filter((slug) => !shown.includes(slug));
 }
 
-/** Checks one publication, and prints the result. Returns the exit status. */
-export async function checkPublication(named: string): Promise<number> {
+/** Checks one publication, with its feeds where `isOnline`, and prints the result. Returns the command to run next. */
+export async function checkPublication(
+  named: string,
+  isOnline = false,
+): Promise<{ status: number; next: string }> {
+  const paper = toPaperWords(path.resolve(named));
+  const again = isOnline ? toCall('check', ...paper, '--online') : toCall('check', ...paper);
   try {
     const { publication, ownFiles } = await readSite(path.resolve(named));
-    const feeds = Object.values(publication.feeds).reduce((sum, list) => sum + list.length, 0);
     const counts = [
       `${listSlugs(publication).length} sections`,
-      `${feeds} feeds`,
+      `${listFeeds(publication).length} feeds`,
       `${ownFiles.length} files of its own`,
     ];
     print(`${named} has no mistake: ${publication.name}, with ${counts.join(', ')}.`);
+    const placeholders = [...listPlaceholders(publication), ...listUnnamed(named)];
+    const leftOut = listLeftOut(publication);
+    const unread = isOnline ? await listUnreadFeeds(publication) : [];
     for (const line of [
-      ...listPlaceholders(publication),
+      ...unread.flatMap(formatLines),
+      ...placeholders,
       ...listOversights(named, publication, ownFiles),
       ...listSharedFeeds(publication),
+      ...(leftOut.length > 0
+        ? [`Sections without a feed are not on the site: ${leftOut.join(', ')}.`]
+        : []),
     ])
       print(line);
-    const leftOut = listLeftOut(publication);
-    if (leftOut.length > 0) {
-      print(`Sections without a feed are not on the site: ${leftOut.join(', ')}.`);
-    }
-    return 0;
+    if (unread.some(({ warning }) => warning !== undefined)) return { status: 1, next: again };
+    const isExample = placeholders.length > 0;
+    const next = isExample ? toCall('preview', ...paper) : toCall('rebuild', ...paper);
+    return { status: 0, next };
   } catch (error) {
-    return printFailure(error);
+    return { status: printFailure(error), next: again };
   }
+}
+
+/** Reads the feeds of a publication. Returns what a person should know of them. */
+async function listUnreadFeeds(publication: Publication): Promise<Fact[]> {
+  const edition = await readFeeds(publication);
+  return listUnread(toSourceRows(publication, undefined, edition), new Date(), 0);
+}
+
+/** The workflows of a repository that do not name the account that has Halfhour: a line for each. */
+function listUnnamed(named: string): string[] {
+  const file = toPublicationFile(named);
+  const dir = path.join(path.dirname(file), '.github/workflows');
+  return globSync('*.yml', { cwd: dir })
+    .filter((name) => readOwnText(path.join(dir, name)).includes('OWNER/halfhour'))
+    .map((name) => `.github/workflows/${name}: write the account that has Halfhour for OWNER.`);
 }

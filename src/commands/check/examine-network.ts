@@ -1,4 +1,5 @@
 import { openConnections } from '../../fetch/http/connections.ts';
+import { toHttpError } from '../../fetch/http/http-error.ts';
 import { discardBody } from '../../fetch/http/response.ts';
 import { toUserAgent } from '../../fetch/http/user-agent.ts';
 import { limits } from '../../limits/limits.ts';
@@ -53,8 +54,7 @@ export async function examineAddress(
       says: `${address} answers with status ${statusCode}, and its clock differs by ${seconds} s`,
     };
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    return { state: 'bad', says: `${address} does not answer: ${why}` };
+    return { state: 'bad', says: `${address} does not answer: ${toHttpError(error).message}` };
   } finally {
     await connections.close();
   }

@@ -77,7 +77,7 @@ test.each([
     /The address "ftp:\/\/a.example\/" must be a full address starting with http/,
   ],
   [['https://'], /The address "https:\/\/" must be a full address/],
-  [['--onyl', 'x'], /Unknown option '--onyl'/],
+  [['--onlin', 'x'], /There is no option --onlin of check: did you mean --online\?/],
   [['one', 'two', 'https://a.example/'], /Name one publication at a time with an address/],
 ])('the arguments %j are a mistake that is told with exit status 2', async (args, message) => {
   expect(await runHere(...args)).toEqual({

@@ -8,9 +8,9 @@ import { readAddress } from './read-feeds.ts';
 export const command = {
   name: 'check',
   synopsis: '[PAPER…] [ADDRESS…] [options]',
-  about: `Says what is wrong with publications: their files, or their folders with all that is in them. It requests
-nothing, needs no keys and writes nothing. An ADDRESS is a feed: it is read, and shown as it would look, before it is
-added. With --machine it says whether a rebuild has what it needs here: packages, folders, room on the disk, the network, the clock.`,
+  about: `Says what is wrong with publications: their files, or their folders with all that is in them. It writes nothing,
+and without an option or an address it requests nothing and needs no keys. An ADDRESS is a feed: it is read, and shown as
+it would look, before it is added.`,
   hasWords: true,
   groups: [
     {
@@ -22,6 +22,11 @@ added. With --machine it says whether a rebuild has what it needs here: packages
         ],
       ],
       options: [
+        {
+          name: 'online',
+          kind: 'flag',
+          help: 'read each feed of the publication, too, and say which of them fails or has no story',
+        },
         {
           name: 'machine',
           kind: 'flag',
@@ -41,6 +46,8 @@ export interface CheckOptions {
   papers: string[];
   /** http or https. */
   addresses: string[];
+  /** Whether its feeds are read. */
+  isOnline: boolean;
   /** Whether it is asked about this machine instead. */
   isMachine: boolean;
 }
@@ -56,5 +63,5 @@ export function readOptions(args: string[]): CheckOptions | undefined {
   if (papers.length > 1 && (values.machine || addresses.length > 0)) {
     throw new ConfigurationError('Name one publication at a time with an address or --machine.');
   }
-  return { papers, addresses, isMachine: values.machine };
+  return { papers, addresses, isOnline: values.online, isMachine: values.machine };
 }

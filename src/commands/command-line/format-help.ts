@@ -23,6 +23,10 @@ export function formatHelp(command: Command): string {
     .join('\n\n');
 }
 
+/** Says where the help of a command is. */
+export const formatHint = ({ name }: Command): string =>
+  `All that it takes: ${toCall(name, '--help')}`;
+
 /** An option with its placeholder. */
 export function formatOption(row: Option): string {
   if (row.kind === 'flag') return `--${row.name}`;

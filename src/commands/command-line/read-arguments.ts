@@ -9,7 +9,7 @@ import {
   type Rule,
   type Values,
 } from './command.ts';
-import { formatHelp } from './format-help.ts';
+import { formatHint, formatOption } from './format-help.ts';
 import { suggest } from './suggest.ts';
 
 /** What was given of each option: a text, several texts, or a flag. */
@@ -33,7 +33,7 @@ export function readArguments<const C extends Command>(
   const options = listOptions(command);
   const missing = options.find((row) => isRequired(row) && given[row.name] === undefined);
   if (missing) {
-    throw new ConfigurationError(`--${missing.name} is missing.\n\n${formatHelp(command)}`);
+    throw new ConfigurationError(`--${missing.name} is missing.\n${formatHint(command)}`);
   }
   for (const rule of command.rules ?? []) checkRule(rule, given);
   return { values: readValues(options, given), given, words };
@@ -58,13 +58,24 @@ function parse(command: Command, args: readonly string[]) {
     const [, elsewhere] =
       Object.entries(command.elsewhere ?? {}).find(([name]) => given[name]) ?? [];
     if (elsewhere !== undefined) throw new ConfigurationError(elsewhere);
-    const why = error instanceof Error ? error.message : String(error);
-    const [, unknown] = /^Unknown option '(--[^']+)'/.exec(why) ?? [];
-    const names = listOptions(command).map(({ name }) => `--${name}`);
-    const meant = unknown === undefined ? undefined : suggest(unknown, names);
-    const said = meant === undefined ? why : `Unknown option '${unknown}'${meant}`;
-    throw new ConfigurationError(`${said}\n\n${formatHelp(command)}`);
+    throw new ConfigurationError(`${describeMistake(command, error)}\n${formatHint(command)}`);
   }
+}
+
+/** What is wrong with arguments that Node does not read. */
+function describeMistake(command: Command, error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const [, name = ''] = /'(--?[\w-]+)/.exec(message) ?? [];
+  const rows = listOptions(command);
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
+    const names = rows.map((row) => `--${row.name}`);
+    return `There is no option ${name} of ${command.name}${suggest(name, names) ?? '.'}`;
+  }
+  const row = rows.find((each) => `--${each.name}` === name);
+  if (row === undefined) return message;
+  return row.kind === 'flag'
+    ? `${name} takes no value: write it alone.`
+    : `${name} lacks its value: write ${formatOption(row)}.`;
 }
 
 function toConfig(command: Command, args: readonly string[]) {

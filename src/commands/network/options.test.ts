@@ -54,7 +54,7 @@ describe('the options of a network', () => {
     ],
     [['--yes'], '--yes does not go with run: leave it out.'],
     [['--shard', '9/8'], '--shard 9/8 is wrong: write the number of a part and of all parts'],
-    [['--every', '-1'], "Option '--every' argument is ambiguous"],
+    [['--every', '-1'], '--every lacks its value: write --every MINUTES.'],
     [['--every', '1.5'], '--every 1.5 is wrong: write a number of minutes from 0 to 99999.'],
     [['--secrets', 'none'], `--secrets ${path.resolve('none')} is no folder: name the one that`],
     [['--allow-private', ''], 'is wrong: write hosts'],
@@ -64,7 +64,7 @@ describe('the options of a network', () => {
     [['--allow-private', 'user@10.0.0.5'], 'is wrong: write hosts'],
     [['--allow-private', 'blog.example'], 'is not needed: blog.example is no private address'],
     [['--out='], '--out is empty: write DIR behind it, or leave it out.'],
-    [['--out'], "Option '--out <value>' argument missing"],
+    [['--out'], '--out lacks its value: write --out DIR.'],
     [['harbor'], 'run needs the folder of publications.'],
   ])('refuse %j', (args, message) => {
     expect(() => read(...args)).toThrow(message);
@@ -86,7 +86,7 @@ describe('the options of a network', () => {
   test.each([
     [[], /There is no command "" of a network\./],
     [['rum', 'papers'], /There is no command "rum" of a network: did you mean run\?/],
-    [['run'], /run needs the folder of publications\.\n\nUsage: [^]*--only NAME/],
+    [['run'], /run needs the folder of publications\.\nAll that it takes: .*--help/],
     [['remove', 'papers'], /remove needs the folder of publications, and the name of one\./],
     [['remove', 'papers', '../x'], /remove ..\/x is wrong: a name has lower-case letters/],
     [['remove', 'papers', 'x', '--only', 'y'], /--only does not go with remove/],

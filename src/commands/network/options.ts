@@ -12,7 +12,7 @@ import {
   type OptionOf,
   type Rule,
 } from '../command-line/command.ts';
-import { formatHelp } from '../command-line/format-help.ts';
+import { formatHint } from '../command-line/format-help.ts';
 import { readArguments } from '../command-line/read-arguments.ts';
 import { findVerb, listTerms, refuseOtherOptions } from '../command-line/verbs.ts';
 import {
@@ -196,7 +196,7 @@ export function readOptions(args: string[]): NetworkOptions | undefined {
   const isRemoval = verb === 'remove';
   if (dir === undefined || names.length !== (isRemoval ? 1 : 0)) {
     const words = `the folder of publications${isRemoval ? ', and the name of one' : ''}`;
-    throw new ConfigurationError(`${verb} needs ${words}.\n\n${formatHelp(command)}`);
+    throw new ConfigurationError(`${verb} needs ${words}.\n${formatHint(command)}`);
   }
   const [removed] = names.map(readName);
   const {

@@ -3,6 +3,7 @@ import { getPublisher } from '../../edition/stories.ts';
 import { listFeeds } from '../../publication/list-feeds.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import type { Publication } from '../../publication/publication.ts';
+import { nameSource } from '../../publication/name.ts';
 import { withoutTokens } from '../../publication/tokens.ts';
 import { lowerCase } from '../../text/letters.ts';
 
@@ -33,7 +34,7 @@ export function listDeskFeeds(
 
 /**
  * The feed that an editor names: by its address, its name, its section and name such as `local/The Ledger`, or its
- * section and place such as `local/2`. An address may be that of a feed that the publication does not name any more.
+ * section and place such as `local/2` or `feeds.local #2`. An address may be that of a feed that the publication does not name any more.
  * Throws `ConfigurationError` for what no feed is called, or several are.
  */
 export function findFeed(
@@ -62,7 +63,9 @@ export function findFeed(
 
 /** Whether a feed has this name, or this section and name or place. */
 export const isFeedCalled = ({ id, category, name }: DeskFeed, text: string): boolean =>
-  [id, name, `${category}/${name}`].some((each) => lowerCase(each) === lowerCase(text));
+  [id, nameSource(id), name, `${category}/${name}`].some(
+    (each) => lowerCase(each) === lowerCase(text),
+  );
 
 /** What is wrong with the name of a feed, and the feeds that can be meant. */
 export function describeFeeds(what: string, feeds: readonly DeskFeed[]): string {

@@ -73,7 +73,7 @@ describe('a section', () => {
     expect(diagnosis.health).toBe(health);
     if (health !== 'good') {
       expect(diagnosis.reasons).toEqual([
-        'No source of the section local could be read since November 21, 2026 at 11:00 AM UTC: local/1.',
+        'No source of the section local could be read since November 21, 2026 at 11:00 AM UTC: feeds.local #1.',
       ]);
       expect(diagnosis.todo).toHaveLength(1);
     }
@@ -84,7 +84,7 @@ test('sections whose sources all fail are told together, however many they are',
   const sources = 'abcdefg'.split('').map((name, at) => kept(`${name}/1`, 9 - at));
   const { reasons } = judgeSources([...sources, loaded('blog')], now);
   expect(reasons.slice(1)).toEqual([
-    'No source of the sections a, b, c, d, e and 2 more could be read since November 21, 2026 at 9:00 AM UTC: a/1, b/1, c/1, d/1, e/1 and 2 more.',
+    'No source of the sections a, b, c, d, e and 2 more could be read since November 21, 2026 at 9:00 AM UTC: feeds.a #1, feeds.b #1, feeds.c #1, feeds.d #1, feeds.e #1 and 2 more.',
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { nameSource } from '../../publication/name.ts';
 import { formatMoment } from '../../text/dates/format-date.ts';
 import type { Source } from '../../edition/source-kinds.ts';
 import { isRead, type ReadState } from '../../edition/sources/source.ts';
@@ -138,7 +139,7 @@ function tellDead(dead: readonly DeadSection[]): string[] {
 }
 
 function nameSome(ids: readonly string[]): string {
-  const named = ids.slice(0, mostNamed);
+  const named = ids.slice(0, mostNamed).map(nameSource);
   const rest = ids.length > named.length ? ` and ${ids.length - named.length} more` : '';
   return `${named.join(', ')}${rest}`;
 }

@@ -1,5 +1,6 @@
 import type { Health } from '../../edition/history/heartbeat.ts';
 import { toSiteAddress } from '../../publication/publication.ts';
+import { nameSource } from '../../publication/name.ts';
 import { listFacts } from '../report/list-facts.ts';
 import type { Report } from '../report/report.ts';
 import { toTerminalLine } from '../../text/printable.ts';
@@ -38,7 +39,7 @@ export const listGone = ({ sources }: Report, site: string): string[] =>
   sources.flatMap(({ id, url, goneSince }) => {
     if (goneSince === undefined) return [];
     const page = id.includes('/') ? `/${id.split('/')[0]}` : '/blog';
-    return `The source ${id} (${url}) is gone since ${goneSince.slice(0, 10)}. The page ${toSiteAddress({ url: site }, page)} needs an editor: name another address in the publication file, or take this one out.`;
+    return `The source ${nameSource(id)} (${url}) is gone since ${goneSince.slice(0, 10)}. The page ${toSiteAddress({ url: site }, page)} needs an editor: name another address in the publication file, or take this one out.`;
   });
 
 const endings = {

@@ -91,7 +91,7 @@ test('of many problems an alert names the first, and how many more there are', a
 test('a source that is gone is told once, with the page that needs an editor', async () => {
   const site = await openAlertedSite();
   const gone = [loaded[0]!, { ...kept[1]!, goneSince: toIso(-60) }];
-  const what = `The source world/1 (https://paper.example/world/1) is gone since 2026-11-20. The page https://harbor.example/world needs an editor`;
+  const what = `The source feeds.world #1 (https://paper.example/world/1) is gone since 2026-11-20. The page https://harbor.example/world needs an editor`;
   const problems: string[][] = [];
   for (let half = 0; half < 8; half += 1) {
     problems.push((await site.attempt(half * 30, 0, { sources: gone })).problems);

@@ -3,6 +3,7 @@ import { access, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { makeFolder, withoutTemporary, writeWhole } from '../../disk/files.ts';
+import { describeSystemError } from '../../disk/system-error.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import { namePattern } from '../../publication/schema/name.ts';
 
@@ -94,11 +95,8 @@ async function ensureWritable(option: string, dir: string): Promise<void> {
     makeFolder(dir);
     await access(dir, constants.R_OK | constants.W_OK);
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (!namingCodes.includes(code ?? '')) throw error;
-    throw new ConfigurationError(`${option}: ${dir} can't be written: ${message}. Name another.`);
+    const why = describeSystemError(error);
+    if (why === undefined) throw error;
+    throw new ConfigurationError(`${option}: ${dir} can't be written: ${why}.`);
   }
 }
-
-/** What the file system answers for a folder that was named wrongly. */
-const namingCodes = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT'];

@@ -1,7 +1,11 @@
 import { toCall, toPaperWords } from '../../disk/call.ts';
 import { leftOutReasons } from '../../edition/left-out-reasons.ts';
 import { groupByCause, listCounts, nameFirst, toNotes, type Fact, type Facts } from './facts.ts';
+import { nameSource } from '../../publication/name.ts';
 import type { Report, SourceRow } from './report.ts';
+
+/** How long a source may fail before a person should look at it, in milliseconds. */
+const patience = 24 * 60 * 60 * 1000;
 
 /**
  * What happened in a rebuild. `publication` is the path of its publication, for commands. Loads no package, since hosted
@@ -50,17 +54,20 @@ function listProblems({ outcome, problems }: Report): Fact[] {
   });
 }
 
-/** What sources said that could not be read, or that have moved. */
-function listUnread(sources: readonly SourceRow[], now: Date): Fact[] {
+/**
+ * What sources said that could not be read, or that have moved. Those that can't be read for longer than `most`, in
+ * milliseconds, are a person's to look at.
+ */
+export function listUnread(sources: readonly SourceRow[], now: Date, most = patience): Fact[] {
   const told = sources.filter(({ message }) => message !== undefined);
   const groups = groupByCause(told, ({ state, message }) => `${state} ${message}`);
   return groups.map((group): Fact => {
-    const [{ id, url, state, message = '', command } = told[0]!] = group;
+    const [{ url, state, message = '', command } = told[0]!] = group;
     const since = group.flatMap((each) => each.since ?? []).sort()[0];
     const from = since === undefined ? '' : ` since ${since}`;
     const isOne = group.length === 1;
-    const name = isOne ? id : nameFirst(group.map((each) => each.id));
-    const asks = group.some((source) => needsPerson(source, now));
+    const name = nameFirst(group.map((each) => nameSource(each.id)));
+    const asks = group.some((source) => needsPerson(source, now, most));
     return {
       kind: 'source',
       text: `${state} ${name}${from}${isOne ? ` (${url})` : ''}: ${message}`,
@@ -70,14 +77,15 @@ function listUnread(sources: readonly SourceRow[], now: Date): Fact[] {
   });
 }
 
-/** A source that has not been read for so long is a person's to look at, in milliseconds. */
-const patience = 24 * 60 * 60 * 1000;
-
 /** An address that is refused, missing, moved or no feed stays so until somebody acts; any other gets a day. */
-function needsPerson({ state, since = '', message = '', movedTo }: SourceRow, now: Date): boolean {
+function needsPerson(
+  { state, since = '', message = '', movedTo }: SourceRow,
+  now: Date,
+  most: number,
+): boolean {
   if (state === 'loaded') return movedTo !== undefined;
   const isLasting = /\((?:401|403|404|410)\)|not a feed/.test(message);
-  return isLasting || now.getTime() - Date.parse(since) > patience;
+  return isLasting || now.getTime() - Date.parse(since) >= most;
 }
 
 /** Titles of one list that are named, and the most lines of stories. */

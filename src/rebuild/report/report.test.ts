@@ -160,7 +160,7 @@ describe('the terminal', () => {
       '| The picture https://a.example/1 is too large.',
       '| (and 3 more like this one)',
       '| b',
-      'kept local/0, local/1, local/2 and 16 more since 2026-11-21T11:30:00.000Z: getaddrinfo ENOTFOUND 0.example',
+      'kept feeds.local #0, feeds.local #1, feeds.local #2 and 16 more since 2026-11-21T11:30:00.000Z: getaddrinfo ENOTFOUND 0.example',
       '  curl 0',
       'sources: 0 loaded, 19 kept, 0 failed; 0 had nothing new',
     ]);
@@ -207,7 +207,7 @@ describe('annotations', () => {
         ],
       },
       [
-        '::warning title=local/1 kept since 2026-11-19T11%3A30%3A00.000Z::100 %25 down,%0Asay  they',
+        '::warning title=feeds.local #1 kept since 2026-11-19T11%3A30%3A00.000Z::100 %25 down,%0Asay  they',
       ],
     ],
     [

@@ -18,6 +18,7 @@ const values: Readonly<Record<string, readonly string[]>> = {
   '...toPaperWords(dir)': ['PAPER'],
   '...paper': ['PAPER'],
   dir: ['PAPER'],
+  name: ['check'],
   '...undo': ['STORY'],
   number: ['STORY'],
   'toNumber(story)': ['STORY'],

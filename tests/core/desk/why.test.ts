@@ -34,7 +34,7 @@ const rows: [reason: string, words: string, why: string, cure: string][] = [
     'skip',
     'horoscope',
     'its feed skips stories that have “horoscope” in the title or a label.',
-    'Change feeds.local #1.skip in publication.json.',
+    'Take it out of feeds.local #1.skip, or of skip.* or skip.local, in publication.json.',
   ],
   [
     'only',

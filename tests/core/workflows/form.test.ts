@@ -142,7 +142,7 @@ test('why decides nothing, and names a hidden story by its publisher, since the 
   const others = await fill(site.dir, { ACTION: 'why', STORY: 'ledger' });
   expect(others.summary).not.toMatch(/r.signs|hooks\.example/i);
   const skipped = await fill(site.dir, { ACTION: 'why', STORY: 'horoscope' });
-  expect(skipped.summary).toContain('Change feeds.local #1.skip in publication.json.');
+  expect(skipped.summary).toContain('Take it out of feeds.local #1.skip');
   const none = await fill(site.dir, { ACTION: 'why' });
   expect(none.mistake).toMatch(/^why needs words of the story/);
 });

@@ -4,8 +4,9 @@ import { bringsStories, type Source } from '../../../edition/source-kinds.ts';
 import { findSource } from '../../../edition/sources/source.ts';
 import { getPublisher } from '../../../edition/stories.ts';
 import { listFeeds } from '../../../publication/list-feeds.ts';
+import { nameSource } from '../../../publication/name.ts';
 import { withoutTokens } from '../../../publication/tokens.ts';
-import { toField, type Telling } from './tell-reason.ts';
+import type { Telling } from './tell-reason.ts';
 
 /** What sources are described with. */
 interface Context extends Pick<Telling, 'publication' | 'toMoment' | 'callDesk' | 'rebuild'> {
@@ -23,7 +24,7 @@ export function describeSources(
     const [id, url] = [source.id, withoutTokens(source.url)];
     const line = describeSource(source, toMoment);
     const isTold = line !== undefined && isAsked([id, url, getPublisher(source)]);
-    return isTold ? [`${id} (${url}) ${line}`] : [];
+    return isTold ? [`${nameSource(id)} (${url}) ${line}`] : [];
   });
   const withdrawn = listWithdrawn(desk);
   const unread = listFeeds(publication).flatMap((feed) => {
@@ -33,7 +34,7 @@ export function describeSources(
     const why = withdrawn.has(url)
       ? `is withdrawn by the desk, so it is not read. To read it again: ${callDesk('undo', 'withdraw', url)}`
       : `was not yet read: ${rebuild}`;
-    return isAsked([id, url, options.name ?? '']) ? [`${id} (${url}) ${why}`] : [];
+    return isAsked([id, url, options.name ?? '']) ? [`${nameSource(id)} (${url}) ${why}`] : [];
   });
   return [...read, ...unread];
 }
@@ -45,7 +46,7 @@ function describeSource(source: Source, toMoment: Telling['toMoment']): string |
     const { since, message } = source;
     const last = state === 'kept' ? 'was last read on' : 'could not be read since';
     const cure =
-      source.kind === 'feed' ? ` Its address is ${toField(id)} in publication.json.` : '';
+      source.kind === 'feed' ? ` Its address is ${nameSource(id)} in publication.json.` : '';
     return `${last} ${toMoment(since)}: ${message}.${cure}`;
   }
   if (!('leftOut' in source) || source.leftOut === undefined) return undefined;

@@ -1,6 +1,7 @@
 import { itemsPerFeed } from '../../../publication/schema/feed-entries.ts';
 import { listFeeds } from '../../../publication/list-feeds.ts';
 import type { Publication } from '../../../publication/publication.ts';
+import { nameSource } from '../../../publication/schema/name.ts';
 import type { LeftOutReason } from '../../../edition/left-out.ts';
 import type { StoryId } from '../../../edition/story-id.ts';
 import type { LeftOutStory } from '../../../rebuild/report/left-out.ts';
@@ -25,13 +26,6 @@ interface Told {
   cure: string;
 }
 
-/** The field of the publication file that has a feed, such as `feeds.local #1`. */
-export const toField = (id: string): string =>
-  id.replace(/^(.+)\/(\d+)$/, (_, category: string, place: string) => {
-    const name = /^\w+$/.test(category) ? `.${category}` : `["${category}"]`;
-    return `feeds${name} #${place}`;
-  });
-
 const nobody = 'Only its publisher can change that.';
 const other = 'Leave the other one out by skip of its feed.';
 const ofPost = (id: string) => `its file in posts, whose slug is ${id}`;
@@ -40,19 +34,19 @@ const ofPost = (id: string) => `its file in posts, whose slug is ${id}`;
 const reasons: Record<LeftOutReason, (story: LeftOutStory, telling: Telling) => Told> = {
   skip: ({ by = '', of }) => ({
     why: `its feed skips stories that have “${by}” in the title or a label`,
-    cure: `Change ${toField(of)}.skip in publication.json.`,
+    cure: `Take it out of ${nameSource(of)}.skip, or of skip.* or skip.${of.split('/')[0]}, in publication.json.`,
   }),
   only: ({ of }) => ({
     why: 'it has none of the words that its feed is read for',
-    cure: `Change ${toField(of)}.only in publication.json.`,
+    cure: `Change ${nameSource(of)}.only in publication.json.`,
   }),
   limit: ({ of }, { publication }) => {
     const feed = listFeeds(publication).find(({ id }) => id === of);
     const { limit = itemsPerFeed } = feed?.options ?? {};
     const cure =
       limit < itemsPerFeed
-        ? `Raise ${toField(of)}.limit in publication.json, to ${itemsPerFeed} at most.`
-        : `No feed shows more, but ${toField(of)}.skip in publication.json makes room.`;
+        ? `Raise ${nameSource(of)}.limit in publication.json, to ${itemsPerFeed} at most.`
+        : `No feed shows more, but ${nameSource(of)}.skip in publication.json makes room.`;
     return { why: `its feed shows only its newest ${limit}`, cure };
   },
   repeat: ({ kept, source }, { toName }) =>
@@ -72,7 +66,7 @@ const reasons: Record<LeftOutReason, (story: LeftOutStory, telling: Telling) => 
   words: () => ({ why: 'it has neither a title nor a text that can be shown', cure: nobody }),
   old: ({ of }) => ({
     why: 'its feed could not be read for weeks, so that its old stories left',
-    cure: `Correct the address of ${toField(of)} in publication.json.`,
+    cure: `Correct the address of ${nameSource(of)} in publication.json.`,
   }),
   muted: ({ decision, source }, { toMoment, callDesk }) => ({
     why: `the desk mutes its feed${toDetails(decision, toMoment)}`,
