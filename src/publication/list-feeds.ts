@@ -1,7 +1,7 @@
 import { toFeedOptions, type FeedOptions } from './schema/feed-entries.ts';
 import { withoutTokens } from './tokens.ts';
 import type { Publication } from './publication.ts';
-import { nameSource } from './name.ts';
+import { nameSource } from './schema/name.ts';
 import { listSlugs } from './sections/site-categories.ts';
 
 /** Lists the publication's feeds in the order of its categories. Their ids count from 1, such as `sports/2`. */

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { failDetail, openBlogSite, toPost } from '../support/papers/blog.ts';
-import { toFeed, toItem } from '../support/feed.ts';
+import { toFeed, toItem } from '../support/papers/feed.ts';
 import {
   openSmallSite,
   toSmallPublication,

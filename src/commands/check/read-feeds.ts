@@ -3,7 +3,7 @@ import { emptyDesk } from '../../desk/desk.ts';
 import type { Edition } from '../../edition/edition.ts';
 import type { FeedSource } from '../../edition/sources/feed.ts';
 import { fetchEdition } from '../../fetch/fetch-edition.ts';
-import { toFeedOptions } from '../../publication/feed-entries.ts';
+import { toFeedOptions } from '../../publication/schema/feed-entries.ts';
 import { httpUrl } from '../../publication/fields.ts';
 import { readSecrets } from '../../publication/keys.ts';
 import { ConfigurationError } from '../../publication/load.ts';

@@ -87,6 +87,30 @@ async function create(dir: string, values: Values<OptionOf<typeof command>>): Pr
   if (existsSync(dir) && readdirSync(dir).some((each) => each !== '.git')) {
     throw new ConfigurationError(`The folder ${dir} holds files already. Name a new one.`);
   }
+  const { feeds, repository, ...fields } = await choosePaper(dir, values);
+  const { name, url } = fields;
+  const named = feeds.map((feed) => ({ url: getAddress(feed), name: getPublisher(feed) }));
+  const sections = proposeSections(named, fields.language);
+  const $schema = isOnGitHub
+    ? toFileAddress(repository, schemaFile)
+    : path.relative(dir, path.join(root, schemaFile)).replaceAll('\\', '/');
+  const publication = toPublication({ $schema, ...fields }, sections);
+  const files = {
+    'publication.json': `${JSON.stringify(publication, null, 2)}\n`,
+    'README.md': isOnGitHub
+      ? formatRepositoryReadme({ name, url, dir: isPackage ? '.' : dir, repository })
+      : formatReadme({ name, url, dir }),
+    ...(isOnGitHub && listGitHubFiles(repository)),
+  };
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
+    writeFileSync(path.join(dir, file), text);
+  }
+  print(describeNext(dir, sections, repository));
+}
+
+/** Chooses what options say, or whoever sits at the terminal, or what is proposed. Reads the feeds. */
+async function choosePaper(dir: string, values: Values<OptionOf<typeof command>>) {
   const words = path
     .basename(path.resolve(dir))
     .toLowerCase()
@@ -99,34 +123,12 @@ async function create(dir: string, values: Values<OptionOf<typeof command>>): Pr
   const name = await choose('name', title, values.name);
   const feeds = await findFeeds(values.feed, terminal);
   const language = await choose('language', proposeLanguage(feeds), values.language);
-  const remote = isOnGitHub ? readRemote(dir) : undefined;
+  const remote = values.github ? readRemote(dir) : undefined;
   const url = await choose('url', remote?.pages ?? `https://${id}.example`, values.address);
-  const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
-  const timeZone = await choose('timeZone', zone);
-  const repository = isOnGitHub ? await findRepository(remote, terminal) : '';
+  const timeZone = await choose('timeZone', Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const repository = values.github ? await findRepository(remote, terminal) : '';
   terminal?.close();
-
-  const named = feeds.map((feed) => ({ url: getAddress(feed), name: getPublisher(feed) }));
-  const sections = proposeSections(named, language);
-  const schema = isOnGitHub
-    ? toFileAddress(repository, schemaFile)
-    : path.relative(dir, path.join(root, schemaFile)).replaceAll('\\', '/');
-  const publication = toPublication(
-    { $schema: schema, id, name, language, url, timeZone },
-    sections,
-  );
-  const files = {
-    'publication.json': `${JSON.stringify(publication, null, 2)}\n`,
-    'README.md': isOnGitHub
-      ? formatRepositoryReadme({ name, url, dir: isPackage ? '.' : dir, repository })
-      : formatReadme({ name, url, dir }),
-    ...(isOnGitHub && listGitHubFiles(repository)),
-  };
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
-    writeFileSync(path.join(dir, name), text);
-  }
-  print(describeNext(dir, sections, repository));
+  return { id, name, language, url, timeZone, feeds, repository };
 }
 
 /** The language of most of the feeds, else that of the machine, if pages have words in it. */

@@ -1,7 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { readBuild } from '../../rebuild/publish/build-info.ts';
 import { createListener, serveHere } from '../../rebuild/serve-site.ts';
-import { escapeHtml } from '../../text/html-tree.ts';
+import { escapeHtml } from '../../text/html/html-tree.ts';
 
 /** The pages of a preview, served on loopback. */
 export interface Pages {

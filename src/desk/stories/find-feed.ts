@@ -3,7 +3,7 @@ import { getPublisher } from '../../edition/stories.ts';
 import { listFeeds } from '../../publication/list-feeds.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import type { Publication } from '../../publication/publication.ts';
-import { nameSource } from '../../publication/name.ts';
+import { nameSource } from '../../publication/schema/name.ts';
 import { withoutTokens } from '../../publication/tokens.ts';
 import { lowerCase } from '../../text/letters.ts';
 

@@ -1,4 +1,4 @@
-import { nameSource } from '../../publication/name.ts';
+import { nameSource } from '../../publication/schema/name.ts';
 import { formatMoment } from '../../text/dates/format-date.ts';
 import type { Source } from '../../edition/source-kinds.ts';
 import { isRead, type ReadState } from '../../edition/sources/source.ts';

@@ -1,6 +1,6 @@
 import type { Health } from '../../edition/history/heartbeat.ts';
 import { toSiteAddress } from '../../publication/publication.ts';
-import { nameSource } from '../../publication/name.ts';
+import { nameSource } from '../../publication/schema/name.ts';
 import { listFacts } from '../report/list-facts.ts';
 import type { Report } from '../report/report.ts';
 import { toTerminalLine } from '../../text/printable.ts';

@@ -1,7 +1,7 @@
 import { toCall, toPaperWords } from '../../disk/call.ts';
 import { leftOutReasons } from '../../edition/left-out-reasons.ts';
 import { groupByCause, listCounts, nameFirst, toNotes, type Fact, type Facts } from './facts.ts';
-import { nameSource } from '../../publication/name.ts';
+import { nameSource } from '../../publication/schema/name.ts';
 import type { Report, SourceRow } from './report.ts';
 
 /** How long a source may fail before a person should look at it, in milliseconds. */

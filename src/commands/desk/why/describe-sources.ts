@@ -4,7 +4,7 @@ import { bringsStories, type Source } from '../../../edition/source-kinds.ts';
 import { findSource } from '../../../edition/sources/source.ts';
 import { getPublisher } from '../../../edition/stories.ts';
 import { listFeeds } from '../../../publication/list-feeds.ts';
-import { nameSource } from '../../../publication/name.ts';
+import { nameSource } from '../../../publication/schema/name.ts';
 import { withoutTokens } from '../../../publication/tokens.ts';
 import type { Telling } from './tell-reason.ts';
 
