@@ -6,6 +6,8 @@ export interface DateHabits {
   first?: 'day' | 'month' | undefined;
   /** How many years the calendar of the language is ahead of the common one, as in Thai. */
   yearsAhead?: number | undefined;
+  /** Whether the calendar of the language has months of its own, as in Persian. */
+  hasOwnMonths?: boolean | undefined;
 }
 
 const numeric = /(?:^|\s)(\d{1,2})[/-](\d{1,2})[/-]\d{2,4}(?=$|\D)/;
@@ -20,10 +22,10 @@ export function findDateHabits(texts: readonly string[], language?: string): Dat
     .filter((found) => found !== null);
   const isDayFirst = pairs.some(([, first]) => Number(first) > 12);
   const isMonthFirst = pairs.some(([, , second]) => Number(second) > 12);
-  const { first, yearsAhead } = readHabits(language);
+  const { first, ...calendar } = readHabits(language);
   if (isDayFirst !== isMonthFirst)
-    return { language, yearsAhead, first: isDayFirst ? 'day' : 'month' };
-  return { language, yearsAhead, first: isDayFirst || pairs.length === 0 ? undefined : first };
+    return { language, ...calendar, first: isDayFirst ? 'day' : 'month' };
+  return { language, ...calendar, first: isDayFirst || pairs.length === 0 ? undefined : first };
 }
 
 /** How a language writes dates of numbers. */
@@ -38,9 +40,9 @@ function readHabits(language = 'en'): Omit<DateHabits, 'language'> {
     const isDayFirst =
       parts.findIndex(({ type }) => type === 'day') <
       parts.findIndex(({ type }) => type === 'month');
-    // Calendars with months of their own are read by nobody here.
-    const yearsAhead = day === 15 && month === 1 ? Number(year) - 2026 : 0;
-    return { first: isDayFirst ? 'day' : 'month', yearsAhead };
+    const hasOwnMonths = day !== 15 || month !== 1;
+    const yearsAhead = hasOwnMonths ? 0 : Number(year) - 2026;
+    return { first: isDayFirst ? 'day' : 'month', yearsAhead, hasOwnMonths };
   } catch {
     return {};
   }

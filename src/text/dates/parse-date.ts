@@ -1,6 +1,7 @@
 import { splitAtSpaces } from '../letters.ts';
 import { readDigits, type DateHabits } from './date-habits.ts';
 import { findMonth, splitNames } from './month-names.ts';
+import { readDay } from './read-day.ts';
 import { isTimeZone, toUtc } from './time-zone.ts';
 
 /** Names of zones by their hours east of UTC. One with two meanings has the meaning that English feeds use. */
@@ -38,7 +39,7 @@ const zones = new Map(
   ),
 );
 
-const iso = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?|(\d{2})(\d{2}))?(?:(?:\s*T\s*|\s+)(.*))?$/i;
+const iso = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?|(\d{2})(\d{2}))?(?:(?:\s*T\s*|\s+)(\d.*))?$/i;
 const clock =
   /(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:[.,](\d{1,9}))?)?(?:\s*([ap])\.?m\b\.?)?|^(\d{2})(\d{2})(\d{2})?(?=$|z|[+-])/i;
 
@@ -70,6 +71,8 @@ export function readDate(value: string, style: DateHabits = {}): ReadDate | unde
     .replace(/\([^)]*\)?/g, ' ')
     .trim();
   if (/^\d{9,}(?:\.\d+)?$/.test(text)) return readNumber(text);
+  const own = style.hasOwnMonths ? readOwnDay(text, style.language) : undefined;
+  if (own) return own;
   const match = iso.exec(text);
   if (match) {
     const [, year = '', month, day, compactMonth, compactDay, time] = match;
@@ -81,6 +84,14 @@ export function readDate(value: string, style: DateHabits = {}): ReadDate | unde
     );
   }
   return parseWords(text, style);
+}
+
+/** Reads a day of these years in the calendar of the language, with or without a clock behind it. */
+function readOwnDay(text: string, language = ''): ReadDate | undefined {
+  const at = clock.exec(text)?.index ?? text.length;
+  const day = readDay(text.slice(0, at), new Date().toISOString().slice(0, 10), language);
+  const [year = 0, month = 0, date = 0] = day?.split('-').map(Number) ?? [];
+  return day === undefined ? undefined : toDate(year, month, date, text.slice(at));
 }
 
 /** Reads a number alone: "20261121080000", or the seconds or milliseconds since 1970. */
