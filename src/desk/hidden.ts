@@ -3,15 +3,15 @@ import type { HiddenStory } from '../edition/hidden-file.ts';
 import { digestKeys, getTitle, type StoryId, type StoryKeys } from '../edition/story-id.ts';
 import { listWithdrawn, type Desk } from './desk.ts';
 
-/** The digests that a hidden story is compared by. */
-type HiddenDigests = Readonly<Record<'keys' | 'titles' | 'beside', ReadonlySet<string>>>;
-
 /** Whether a story has one of these names, or is called so. */
 export const isCalled = ({ names, called }: StoryKeys, keys: ReadonlySet<string>) =>
   [...names, ...called].some((key) => keys.has(key));
 
 /** Whether a story is the hidden one, or comes back as it. */
-export function isThis(story: StoryKeys, { keys, titles, beside }: HiddenDigests): boolean {
+export function isThis(
+  story: StoryKeys,
+  { keys, titles, beside }: Record<'keys' | 'titles' | 'beside', ReadonlySet<string>>,
+): boolean {
   if (isCalled(story, keys)) return true;
   if (story.names.some((key) => beside.has(key))) return false;
   const { feed, host, feedWords, hostWords } = story;
@@ -30,7 +30,7 @@ export function createIsGone(
   desk: Pick<Desk, 'withdraw'>,
 ): (story: StoryId) => boolean {
   const withdrawn = listWithdrawn(desk);
-  const all = hidden.map(({ keys, titles, beside }): HiddenDigests => ({
+  const all = hidden.map(({ keys, titles, beside }) => ({
     keys: new Set(keys),
     titles: new Set(titles),
     beside: new Set(beside),

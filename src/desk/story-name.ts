@@ -45,7 +45,7 @@ export const toScope = ({ story, copies }: StoryName, siteUrl: string): Scope =>
   copies !== undefined || toOwnSlug(story, siteUrl) !== undefined ? 'feed' : 'host';
 
 /** The slug of the post that an editor names by its path or its address. */
-export const toOwnSlug = (story: string, siteUrl: string) =>
+const toOwnSlug = (story: string, siteUrl: string) =>
   toPostSlug(story.startsWith(`${siteUrl}/`) ? story.slice(siteUrl.length) : story);
 
 /** Whether two names are of one story: they have a copy of it in common, where both name copies, or are the same. */

@@ -49,16 +49,6 @@ describe('merging articles', () => {
     expect(ids(join(articles))).toEqual(['a', 'c', 'd']);
   });
 
-  test.each([
-    ['https://ledger.example/ferry?utm_source=rss', 'http://www.ledger.example/ferry/', 1],
-    ['https://ledger.example/ferry?id=1&PHPSESSID=ab', 'https://ledger.example/ferry?id=1', 1],
-    ['https://ledger.example/ferry;jsessionid=ab?id=1', 'https://ledger.example/ferry?id=1', 1],
-    ['https://ledger.example/ferry?id=1', 'https://ledger.example/ferry?id=2', 2],
-  ])('%s and %s are %i article(s)', (one, other, count) => {
-    const articles = [toArticle('a', { link: one }), toArticle('b', { link: other })];
-    expect(join(articles)).toHaveLength(count);
-  });
-
   test('two feeds that number their stories alike lose none', () => {
     const feedUrl = 'https://quayside.example/feed.xml';
     expect(join([toArticle('1001'), toArticle('1001', { feedUrl })])).toHaveLength(2);

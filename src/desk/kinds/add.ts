@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { httpUrl, nonEmptyText } from '../../publication/fields.ts';
-import { toAddressKeys } from '../../text/addresses/story-keys.ts';
 import { decided, span, time } from '../fields.ts';
 import { FieldMistake } from '../stories/field-mistake.ts';
 import { describeStory } from '../stories/name-story.ts';
-import { toOwnSlug } from '../story-name.ts';
+import { isAbout } from '../story-name.ts';
 import type { DecisionKind, Reading } from './kind.ts';
 
 const schema = z.strictObject({
@@ -63,11 +62,9 @@ export const addKind = {
 } satisfies DecisionKind<Link>;
 
 /** Refuses the address of a story that is there without the editors' choice. */
-function refuseKnown({ text: link, stories, siteUrl }: Reading): void {
-  const keys = toAddressKeys(link);
-  const slug = toOwnSlug(link, siteUrl);
-  const known = stories.filter(({ isPost, isChosen, id, link: other }) =>
-    isPost ? id === slug : !isChosen && toAddressKeys(other).some((key) => keys.includes(key)),
+function refuseKnown({ text, stories, siteUrl }: Reading): void {
+  const known = stories.filter(
+    (story) => !story.isChosen && isAbout(story, { story: text }, siteUrl),
   );
   if (known.length === 0) return;
   throw new FieldMistake(

@@ -1,4 +1,5 @@
 import type { Article } from '../article.ts';
+import { dropRepeats, type Repeat } from '../merge.ts';
 import { getPrecedence } from '../precedence.ts';
 import type { Source } from '../source-kinds.ts';
 import { countLetters, toText } from '../story-id.ts';
@@ -18,49 +19,37 @@ const farthest = 36 * 60 * 60 * 1000;
 /** Headline and excerpt with fewer letters and digits may be those of several texts, as of a paper's daily lists. */
 const fewestLetters = 50;
 
-/** An article that can be a copy of another: it has a link. */
-type Linked = Article & { link: string };
-
 /**
- * Shows each text once: the copy with the best claim stays in its place with links to the other sources,
- * whose copies leave the list.
+ * Shows each text once: the copy with precedence stays in its place with links to the other sources, whose copies leave
+ * the list.
  */
 export function joinCopies(
   articles: readonly Article[],
   sources: readonly Source[],
 ): JoinedArticle[] {
-  const also = new Map<Article, readonly AlsoIn[]>();
-  const left = new Set<Article>();
-  for (const [best, ...others] of groupCopies(articles, sources)) {
-    for (const article of others) left.add(article);
-    also.set(
-      best,
-      others.map(({ source, link }) => ({ source, link })),
-    );
-  }
-  return articles.flatMap((article) =>
-    left.has(article) ? [] : { ...article, also: also.get(article) },
-  );
+  const copies = findCopies(articles, sources);
+  const byKept = Map.groupBy(copies, ({ kept }) => kept);
+  return dropRepeats(articles, copies).map((article) => ({
+    ...article,
+    also: byKept.get(article)?.map(({ left: { source, link = '' } }) => ({ source, link })),
+  }));
 }
 
-/** The texts that several articles of a list have, each with the copy that has the best claim first. */
-export function groupCopies(
-  articles: readonly Article[],
-  sources: readonly Source[],
-): [Linked, ...Linked[]][] {
+/** Finds the articles of a list that have the text of one with precedence. */
+export function findCopies(articles: readonly Article[], sources: readonly Source[]): Repeat[] {
   const { compareTexts } = getPrecedence(sources);
   return toGroups(articles).flatMap((group) => {
-    const [best, ...others] = group.toSorted(compareTexts);
-    return best === undefined || others.length === 0 ? [] : [[best, ...others]];
+    const [kept, ...others] = group.toSorted(compareTexts);
+    return kept === undefined ? [] : others.map((left) => ({ left, kept }));
   });
 }
 
-/** Groups in which all articles have one text, are of about one time, and no source has two. */
-function toGroups(articles: readonly Article[]): Linked[][] {
-  const groups = new Map<string, Linked[][]>();
+/** Groups in which all articles have a link and one text, are of about one time, and no source has two. */
+function toGroups(articles: readonly Article[]): Article[][] {
+  const groups = new Map<string, Article[][]>();
   for (const article of articles) {
     const text = toText(article);
-    if (countLetters(text) < fewestLetters || !isLinked(article)) continue;
+    if (countLetters(text) < fewestLetters || article.link === undefined) continue;
     const same = groups.get(text) ?? [];
     const group = same.find((each) => each.every((other) => isOther(other, article)));
     if (group) group.push(article);
@@ -68,8 +57,6 @@ function toGroups(articles: readonly Article[]): Linked[][] {
   }
   return [...groups.values()].flat();
 }
-
-const isLinked = (article: Article): article is Linked => article.link !== undefined;
 
 /** Whether an article is of another source than one with the same text, and of about the same time. */
 const isOther = (a: Article, b: Article) =>

@@ -1,6 +1,6 @@
 import type { Article } from '../article.ts';
 import type { Edition } from '../edition.ts';
-import { groupCopies } from './join-copies.ts';
+import { findCopies } from './join-copies.ts';
 import { findRepeats, mergeArticles, withoutRepeats, type Repeat } from '../merge.ts';
 import { listEvery, listSections } from '../news.ts';
 import { toStoryName } from '../story-id.ts';
@@ -36,9 +36,8 @@ export function listJoined(edition: Edition): Joined[] {
   };
   for (const articles of [...sections, all]) {
     for (const repeat of findRepeats(articles, sources)) add(repeat, 'address');
-    for (const [best, ...others] of groupCopies(withoutRepeats(articles, sources), sources)) {
-      for (const left of others) add({ left, kept: best }, 'headline');
-    }
+    for (const copy of findCopies(withoutRepeats(articles, sources), sources))
+      add(copy, 'headline');
   }
   return [...joined.values()];
 }

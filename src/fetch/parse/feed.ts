@@ -27,13 +27,10 @@ export interface Feed extends FeedDate {
   /** What else its reader remarks. */
   remarks?: string[];
   /** Those of them that have no words to show. */
-  wordless?: WordlessItem[];
+  wordless?: Pick<FeedItem, 'link' | 'guid' | 'base'>[];
   /** The document ends before its root does: what came before was read. */
   isCutOff?: boolean;
 }
-
-/** What is told of an item without words. */
-export type WordlessItem = Pick<FeedItem, 'link' | 'guid' | 'base'>;
 
 /** The date of a feed or of an item. */
 export interface FeedDate {

@@ -1,5 +1,5 @@
 import { toPlainText } from '../../text/plain-text.ts';
-import type { Feed, FeedItem, WordlessItem } from './feed.ts';
+import type { Feed, FeedItem } from './feed.ts';
 
 /** The feed without the items that have no words to show, and a reason for each. */
 export function keepUsable(feed: Feed): Feed {
@@ -9,7 +9,7 @@ export function keepUsable(feed: Feed): Feed {
   );
   const wordless = feed.items
     .filter((item) => !isUsable(item))
-    .map(({ link, guid, base }): WordlessItem => ({ link, guid, base }));
+    .map(({ link, guid, base }) => ({ link, guid, base }));
   return {
     ...feed,
     items: feed.items.filter(isUsable),

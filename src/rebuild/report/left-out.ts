@@ -2,13 +2,13 @@ import { getPhase } from '../../desk/fields.ts';
 import { createFindAway } from '../../desk/find-away.ts';
 import { getKind, type Decision } from '../../desk/kinds/kinds.ts';
 import { toLinksAddress } from '../../desk/links.ts';
-import { groupCopies } from '../../edition/also-in/join-copies.ts';
+import { findCopies } from '../../edition/also-in/join-copies.ts';
 import type { Article } from '../../edition/article.ts';
 import type { Edition } from '../../edition/edition.ts';
 import type { HiddenStory } from '../../edition/hidden-file.ts';
 import type { LeftOutReason } from '../../edition/left-out.ts';
 import type { UntrustedStory } from '../../edition/map-stories.ts';
-import { findRepeats, withoutRepeats } from '../../edition/merge.ts';
+import { findRepeats, withoutRepeats, type Repeat } from '../../edition/merge.ts';
 import { listEvery, listSections } from '../../edition/news.ts';
 import type { Source } from '../../edition/source-kinds.ts';
 import { getArticles, getPosts } from '../../edition/stories.ts';
@@ -165,15 +165,13 @@ function createFinder(
 function findOthers(shown: Edition): Map<Article, Why> {
   const { sources } = shown;
   const others = new Map<Article, Why>();
-  const add = (left: Article, kept: Article, reason: 'repeat' | 'copy') => {
-    others.set(left, { reason, kept: identifyArticle(kept) });
+  const add = (reason: 'repeat' | 'copy', repeats: readonly Repeat[]) => {
+    for (const { left, kept } of repeats) others.set(left, { reason, kept: identifyArticle(kept) });
   };
   for (const section of listSections(shown)) {
     const all = listEvery(shown, section);
-    for (const { left, kept } of findRepeats(all, sources)) add(left, kept, 'repeat');
-    for (const [best, ...copies] of groupCopies(withoutRepeats(all, sources), sources)) {
-      for (const article of copies) add(article, best, 'copy');
-    }
+    add('repeat', findRepeats(all, sources));
+    add('copy', findCopies(withoutRepeats(all, sources), sources));
   }
   return others;
 }

@@ -100,16 +100,6 @@ test.each<[string, Item[]]>([
     'one link, one title and one text, under other ids',
     sharing({ link: page, title: 'A', description: text }, { guid: 'x' }, { guid: 'y' }),
   ],
-  [
-    'one link but for tracking, one title and one text',
-    sharing(
-      { title: 'A', description: text },
-      ...[
-        { guid: '1', link: 'https://paper.example/a?utm_source=rss' },
-        { guid: '2', link: 'http://www.paper.example/a/' },
-      ],
-    ),
-  ],
   ['one title and one text, without links', sharing({ title: 'A', description: text }, {}, {})],
 ])('items with %s are one story', async (_, items) => {
   expect(await parseStories(items)).toHaveLength(1);

@@ -21,6 +21,8 @@ describe('the twins of an address', () => {
     [`${page}/story#respond`, `${page}/story`],
     [`${page}/story/index.html`, `${page}/story/`],
     [`${page}/story/index.php`, `${page}/story`],
+    [`${page}/story?id=1&PHPSESSID=ab`, `${page}/story?id=1`],
+    [`${page}/story;jsessionid=ab?id=1`, `${page}/story?id=1`],
   ])('%s', (twin, address) => {
     expect(toIdentity(twin)).toBe(toIdentity(address));
   });
