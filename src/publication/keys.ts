@@ -31,7 +31,8 @@ const leastLength = 8;
 
 function listKeys(publication: Publication): Key[] {
   const { blog, converter } = publication;
-  const keys: Key[] = listFeeds(publication).flatMap(({ field, url, options: { header = {} } }) =>
+  const asked = converter === undefined ? listFeeds(publication) : [];
+  const keys: Key[] = asked.flatMap(({ field, url, options: { header = {} } }) =>
     Object.values(header).map((variable) => {
       const service = `the feed at ${new URL(url).host}`;
       return { variable, service, field: `${field}.url`, address: url, isHeader: true };

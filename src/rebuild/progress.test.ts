@@ -81,7 +81,7 @@ describe('the log for people', () => {
 test.each<[string, number, Partial<Report>, RegExp]>([
   ['nothing where all is well', 0, { outcome: 'unchanged' }, /^$/],
   ['a site that is not good', 0, { health: 'degraded' }, /^refused: 0 pages/],
-  ['a problem', 0, { problems: ['a leak'] }, /^refused: .*\n\| a leak\n$/],
+  ['a problem', 0, { problems: ['a leak'] }, /^Nothing was published\.\n\| a leak\n$/],
   ['a failure', 1, {}, /^refused: 0 pages/],
 ])('the quiet log tells %s', (_, status, fields, expected) => {
   const text = capture(() => {

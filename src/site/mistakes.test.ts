@@ -131,7 +131,7 @@ const mistakes: [name: string, files: Files, told: string[]][] = [
     withFields({
       feeds: { local: ['https://courier.paper/feed', 'http://www.courier.paper/feed/'] },
     }),
-    ['feeds.local #2 is the feed of #1; remove one of the two.'],
+    ['feeds.local #2 is the feed of feeds.local #1, too; remove one of the two.'],
   ],
   [
     'a feed has a password',

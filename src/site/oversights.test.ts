@@ -13,6 +13,10 @@ test.each([
     { timeZone: 'UTC', feeds: { local: [{ url, zone: 'MST' }] } },
     ['feeds.local #1: MST has no summer time; did you mean "America/Denver"?'],
   ],
+  [
+    { timeZone: 'UTC', feeds: { local: [{ url, header: { A: 'FEED_A' } }] }, converter: url },
+    ['feeds.local #1.header is not sent, since "converter" asks for the feed.'],
+  ],
 ])('of %j an editor reads %j', (publication, lines) => {
   expect(listOversights('publication.json', publication, [])).toEqual(lines);
 });

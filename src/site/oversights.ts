@@ -10,6 +10,7 @@ import {
   type OwnFile,
 } from '../publication/folder.ts';
 import { toFeedOptions } from '../publication/schema/feed-entries.ts';
+import { nameSource } from '../publication/schema/name.ts';
 import { lowerCase } from '../text/letters.ts';
 import { readOwnText, toPublicationFile } from '../publication/load.ts';
 import type { Publication } from '../publication/publication.ts';
@@ -25,13 +26,14 @@ const known = [...readFolders, deskFile, redirectsFile];
  */
 export function listOversights(
   named: string,
-  publication: Pick<Publication, 'feeds' | 'timeZone'>,
+  publication: Pick<Publication, 'feeds' | 'timeZone' | 'converter'>,
   ownFiles: readonly OwnFile[],
 ): string[] {
   return [
     ...listNearNames(named),
     ...listNearFiles(ownFiles),
     ...listRepeatedFeeds(publication),
+    ...listUnsentHeaders(publication),
     ...listWinterZones(publication),
     ...listDropped(ownFiles),
   ];
@@ -69,10 +71,17 @@ function listRepeatedFeeds({ feeds }: Pick<Publication, 'feeds'>): string[] {
     return addresses.flatMap((address, at) => {
       const first = addresses.indexOf(address);
       if (first === at) return [];
-      return [`feeds.${section} #${at + 1} is the feed of #${first + 1}; remove one of the two.`];
+      const [one, other] = [at, first].map((each) => nameSource(`${section}/${each + 1}`));
+      return [`${one} is the feed of ${other}, too; remove one of the two.`];
     });
   });
 }
+
+/** Headers of feeds that a converter asks for, which sends none. */
+const listUnsentHeaders = ({ feeds, converter }: Pick<Publication, 'feeds' | 'converter'>) =>
+  listFeeds(feeds)
+    .filter(({ header }) => header !== undefined && converter !== undefined)
+    .map(({ field }) => `${field}.header is not sent, since "converter" asks for the feed.`);
 
 /** Feeds that more than one section has, which may be meant: a line for each. */
 export function listSharedFeeds({ feeds }: Pick<Publication, 'feeds'>): string[] {
@@ -88,7 +97,7 @@ const listFeeds = (feeds: Publication['feeds']) =>
   Object.entries(feeds).flatMap(([section, entries]) =>
     entries.map((entry, at) => ({
       section,
-      field: `feeds.${section} #${at + 1}`,
+      field: nameSource(`${section}/${at + 1}`),
       ...toFeedOptions(entry),
     })),
   );

@@ -8,6 +8,7 @@ import type { Rebuilt, TestSite } from '../support/rebuild/rebuild.ts';
 import { isLarge } from '../support/repetitions.ts';
 import { ageEdition } from '../support/time.ts';
 import { expectCompleteSite, getSource, readPage, readSite } from '../support/site-files.ts';
+import { nameSource } from '../../src/publication/schema/name.ts';
 
 let site: TestSite;
 let good: Rebuilt;
@@ -163,7 +164,7 @@ test('with every source down, the edition is reused and its age reported: exit 0
   for (const [at, source] of result.report.sources.entries()) {
     expect(source).toMatchObject({ state: 'kept', items: good.report.sources[at]?.items });
     expect(source.since! < startTime).toBe(true);
-    expect(result.output).toContain(`kept ${source.id} since ${source.since}`);
+    expect(result.output).toContain(`kept ${nameSource(source.id)} since ${source.since}`);
   }
   expect(readPage(site, '/blog/post-1')('main').text()).toContain('Words of post-1.');
 });

@@ -98,12 +98,17 @@ describe('halfhour check', () => {
     const paper = path.join(dir, 'paper');
     expect(await run(['new', paper])).toMatchObject({ status: 0 });
     const counts =
-      'has no mistake: Paper, with 0 sections, 0 feeds, 0 files of its own.\n' +
+      ' has no mistake: Paper, with 0 sections, 0 feeds, 0 files of its own.\n' +
       'url: paper.example is a name for examples, which nobody has; ' +
       'write an address of your own before the site is published.\n' +
       'Sections without a feed are not on the site: local, world.\n';
-    expect(await run(['check', paper])).toEqual({ status: 0, output: `${paper} ${counts}` });
-    expect(await run(['check'], paper)).toEqual({ status: 0, output: `. ${counts}` });
+    const named = await run(['check', paper]);
+    expect(named).toMatchObject({ status: 0, output: expect.stringContaining(paper + counts) });
+    expect(named.output).toMatch(/\nNext: npm start -- .*paper\n$/);
+    expect(await run(['check'], paper)).toEqual({
+      status: 0,
+      output: `.${counts}Next: npm start\n`,
+    });
     // The sample needs two keys, which a check does not.
     const sample = await run(['check', path.join(dir, 'publication.json')]);
     expect(sample).toMatchObject({ status: 0 });

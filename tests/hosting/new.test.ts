@@ -135,7 +135,7 @@ describe('npm run new', () => {
     writeFileSync(path.join(folder, 'publication.json'), 'of mine');
     expect(await runNew(folder)).toMatchObject({
       status: 2,
-      output: expect.stringContaining(`${folder} holds files already. Name a new one.`),
+      output: expect.stringContaining(`${folder} holds files already. Name a new folder.`),
     });
     expect(readFileSync(path.join(folder, 'publication.json'), 'utf8')).toBe('of mine');
   });

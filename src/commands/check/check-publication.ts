@@ -17,7 +17,7 @@ import { listUnread } from '../../rebuild/report/list-facts.ts';
 import { toSourceRows } from '../../rebuild/report/report.ts';
 import { listOversights, listPlaceholders, listSharedFeeds } from '../../site/oversights.ts';
 import { readSite } from '../../site/site.ts';
-import { readFeeds } from './read-feeds.ts';
+import { feedCure, readFeeds } from './read-feeds.ts';
 
 /** The slugs that a publication itself names in "categories" without giving them a feed. */
 function listLeftOut(publication: Sectioned): string[] {
@@ -45,8 +45,10 @@ export async function checkPublication(
     const placeholders = [...listPlaceholders(publication), ...listUnnamed(named)];
     const leftOut = listLeftOut(publication);
     const unread = isOnline ? await listUnreadFeeds(publication) : [];
+    const isUnread = unread.some(({ warning }) => warning !== undefined);
     for (const line of [
       ...unread.flatMap(formatLines),
+      ...(isUnread ? [feedCure] : []),
       ...placeholders,
       ...listOversights(named, publication, ownFiles),
       ...listSharedFeeds(publication),
@@ -55,7 +57,7 @@ export async function checkPublication(
         : []),
     ])
       print(line);
-    if (unread.some(({ warning }) => warning !== undefined)) return { status: 1, next: again };
+    if (isUnread) return { status: 1, next: again };
     const isExample = placeholders.length > 0;
     const next = isExample ? toCall('preview', ...paper) : toCall('rebuild', ...paper);
     return { status: 0, next };
@@ -67,7 +69,8 @@ export async function checkPublication(
 /** Reads the feeds of a publication. Returns what a person should know of them. */
 async function listUnreadFeeds(publication: Publication): Promise<Fact[]> {
   const edition = await readFeeds(publication);
-  return listUnread(toSourceRows(publication, undefined, edition), new Date(), 0);
+  const facts = listUnread(toSourceRows(publication, undefined, edition), new Date(), 0);
+  return facts.map(({ command: _, ...fact }) => fact);
 }
 
 /** The workflows of a repository that do not name the account that has Halfhour: a line for each. */

@@ -44,6 +44,8 @@ test('npm run check -- ADDRESS shows feeds as the site would, and which of them 
     addresses[1],
     "  can't be read: Failed to fetch RSS feed: Not Found (404)",
     '',
+    'Name the address of each feed, or of a page that links to one, or take it out.',
+    '',
   ]);
 });
 

@@ -20,6 +20,10 @@ export function readAddress(address: string): string {
   throw new ConfigurationError(`The address ${JSON.stringify(address)} ${issue.message}.`);
 }
 
+/** What to do about feeds that can't be read. */
+export const feedCure =
+  'Name the address of each feed, or of a page that links to one, or take it out.';
+
 /** A publication that shows feeds where there is none yet. */
 export const anyPublication = (): Publication =>
   publicationSchema.parse({

@@ -9,7 +9,7 @@ import { checkPublication } from './check-publication.ts';
 import { examineMachine } from './examine-machine.ts';
 import { formatFeed } from './format-feed.ts';
 import { command, readOptions } from './options.ts';
-import { anyPublication, listFeedSources, readFeeds, withFeeds } from './read-feeds.ts';
+import { anyPublication, feedCure, listFeedSources, readFeeds, withFeeds } from './read-feeds.ts';
 
 export { command } from './options.ts';
 
@@ -40,5 +40,7 @@ async function checkFeeds(addresses: readonly string[], named?: string): Promise
   const publication = paper === undefined ? anyPublication() : loadPublication(path.resolve(paper));
   const sources = listFeedSources(await readFeeds(withFeeds(publication, addresses)));
   print(sources.map((source) => formatFeed(source, publication)).join('\n\n'));
-  return sources.some(({ state }) => state === 'failed') ? 1 : 0;
+  if (sources.every(({ state }) => state !== 'failed')) return 0;
+  print(`\n${feedCure}`);
+  return 1;
 }

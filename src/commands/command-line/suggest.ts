@@ -4,6 +4,6 @@ import { closest, distance } from 'fastest-levenshtein';
 export function suggest(wrong: string, names: readonly string[]): string | undefined {
   const short = wrong.slice(0, 40);
   const nearest = closest(short, names);
-  const isNear = distance(short, nearest) <= Math.max(1, Math.floor(nearest.length / 3));
+  const isNear = distance(short, nearest) <= Math.ceil(nearest.length / 3);
   return isNear && nearest !== '' ? `: did you mean ${nearest}?` : undefined;
 }

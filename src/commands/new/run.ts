@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { toCall, toPaperWords } from '../../disk/call.ts';
+import { makeFolder } from '../../disk/files.ts';
 import { isPackage, root } from '../../disk/package.ts';
 import { getPublisher } from '../../edition/stories.ts';
 import { getLanguageSet } from '../../publication/language/languages.ts';
@@ -84,8 +85,9 @@ export async function run(args: string[]): Promise<number> {
 async function create(dir: string, values: Values<OptionOf<typeof command>>): Promise<void> {
   const { github: isOnGitHub } = values;
   // A repository that was made for the paper holds nothing else.
-  if (existsSync(dir) && readdirSync(dir).some((each) => each !== '.git')) {
-    throw new ConfigurationError(`The folder ${dir} holds files already. Name a new one.`);
+  const isFile = statSync(dir, { throwIfNoEntry: false })?.isFile() === true;
+  if (isFile || (existsSync(dir) && readdirSync(dir).some((each) => each !== '.git'))) {
+    throw new ConfigurationError(`${dir} holds files already. Name a new folder.`);
   }
   const { feeds, repository, ...fields } = await choosePaper(dir, values);
   const { name, url } = fields;
@@ -103,7 +105,7 @@ async function create(dir: string, values: Values<OptionOf<typeof command>>): Pr
     ...(isOnGitHub && listGitHubFiles(repository)),
   };
   for (const [file, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
+    makeFolder(path.dirname(path.join(dir, file)));
     writeFileSync(path.join(dir, file), text);
   }
   print(describeNext(dir, sections, repository));

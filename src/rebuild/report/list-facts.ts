@@ -15,11 +15,13 @@ export function listFacts(
   report: Report,
   { now = new Date(), publication }: { now?: Date; publication?: string } = {},
 ): Facts {
-  const { accepted, dryRun } = report;
+  const { accepted, dryRun, outcome, sources, problems } = report;
+  // Where nothing was read, the problems say what to do.
+  const isMistake = outcome === 'refused' && sources.length === 0 && problems.length > 0;
   return {
-    heading: toHeading(report),
+    heading: isMistake ? 'Nothing was published.' : toHeading(report),
     facts: [
-      ...report.todo.map((text) => ({ kind: 'todo' as const, text })),
+      ...(isMistake ? [] : report.todo).map((text) => ({ kind: 'todo' as const, text })),
       ...listProblems(report),
       ...listUnread(report.sources, now),
       ...toNotes([

@@ -28,16 +28,21 @@ export function readFrontMatter<Fields>(
   return 'errors' in result ? result : { fields: result.value, body: lines.slice(head.length) };
 }
 
+/** What to do about errors of YAML. */
+const yamlCures: Readonly<Record<string, string>> = {
+  DUPLICATE_KEY: 'this field stands there twice; remove one',
+  TAB_AS_INDENT: 'begin it with spaces, not with a tab',
+};
+
 /** Reads YAML without aliases, which could make a small text a large value. */
 function parseYaml(yaml: string): { value: unknown } | { problem: string } {
   const document = parseDocument(yaml, { schema: 'core', stringKeys: true, logLevel: 'silent' });
   const [error] = [...document.errors, ...document.warnings];
   if (error) {
-    const [message = ''] = error.message.split('\n');
     // The first line of the file is the one before the front matter.
     const line = (error.linePos?.[0].line ?? 0) + 1;
-    const why = message.replace(/ at line \d+, column \d+:?$/, '');
-    return { problem: `is not YAML in line ${line}: ${why}; put text with : or # in quotes` };
+    const why = yamlCures[error.code] ?? 'put text with : or # in quotes';
+    return { problem: `is not YAML in line ${line}: ${why}` };
   }
   try {
     return { value: document.toJS({ maxAliasCount: 0 }) };

@@ -11,7 +11,8 @@ const withoutComments = (code: string) =>
 /** Files that read or write formats, whose letters are those of ASCII: none of them looks at what people wrote. */
 const formats: Record<string, readonly string[]> = {
   'commands, their options and folders': [
-    'src/commands/desk/why/tell-reason.ts',
+    'src/commands/command-line/read-arguments.ts',
+    'src/commands/new/github.ts',
     'src/commands/new/run.ts',
     'src/commands/check/options.ts',
     'src/commands/command-line/format-help.ts',
@@ -65,6 +66,7 @@ const formats: Record<string, readonly string[]> = {
   ],
   'headers of HTTP and labels of encodings': [
     'src/fetch/http/response.ts',
+    'src/publication/schema/feed-entries.ts',
     'src/fetch/parse/decode.ts',
     'src/fetch/parse/encodings.ts',
     'src/network/queue/feeds/answers.ts',

@@ -187,9 +187,9 @@ describe('why says of a story that is shown where it stands, and by which time',
 
 describe('why says of a source', () => {
   const down =
-    'world/2 (https://feeds.example/feeds/down.xml) could not be read since TIME: Failed to fetch RSS feed: Not Found (404). Its address is feeds.world #2 in publication.json.';
+    'feeds.world #2 (https://feeds.example/feeds/down.xml) could not be read since TIME: Failed to fetch RSS feed: Not Found (404). Its address is feeds.world #2 in publication.json.';
   const fresh =
-    'world/4 (https://feeds.example/feeds/new.xml) was not yet read: npm run rebuild -- PAPER';
+    'feeds.world #4 (https://feeds.example/feeds/new.xml) was not yet read: npm run rebuild -- PAPER';
   const none = 'No story that is known has these words.';
   const head = 'As of the rebuild of TIME, with the decisions of now.';
 

@@ -10,6 +10,7 @@ import {
   type TestSite,
 } from '../../support/rebuild/rebuild.ts';
 import { countCards, expectCompleteSite, getSource, readPage } from '../../support/site-files.ts';
+import { nameSource } from '../../../src/publication/schema/name.ts';
 
 const body = (text: string | Uint8Array, headers = {}): Fault => ({
   kind: 'body',
@@ -227,7 +228,7 @@ describe('a source that responds with', () => {
         since: expect.stringMatching(/^\d{4}-/),
         message: expect.stringMatching(message),
       });
-      expect(known.result.output).toContain(`kept ${before.id} since `);
+      expect(known.result.output).toContain(`kept ${nameSource(before.id)} since `);
       expect(getSource(fresh.result, toPath(fresh, index))).toMatchObject({
         state: 'failed',
         items: 0,
