@@ -20,8 +20,6 @@ const namedSchema = z.object({ story, copies });
 /** What a decision about a story names it by. */
 export const named = namedSchema.shape;
 export type StoryName = z.infer<typeof namedSchema>;
-/** A story of a feed. */
-export type Copy = NonNullable<StoryName['copies']>[number];
 
 export const time = z.iso.datetime({
   offset: true,

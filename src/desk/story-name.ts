@@ -8,9 +8,8 @@ import {
   type StoryId,
 } from '../edition/story-id.ts';
 import { toPostSlug } from '../edition/routes.ts';
-import { withoutTokens } from '../publication/tokens.ts';
 import { toAddressKeys, toIdKey, toIdKeys, toSameKey } from '../text/addresses/story-keys.ts';
-import type { Copy, StoryName } from './fields.ts';
+import type { StoryName } from './fields.ts';
 
 /** The digest by which a decision about a story is known. */
 export const toNameDigest = ({ story, copies }: StoryName): string =>
@@ -50,10 +49,10 @@ const toOwnSlug = (story: string, siteUrl: string) =>
 
 /** Whether two names are of one story: they have a copy of it in common, where both name copies, or are the same. */
 export function isSameName(one: StoryName, other: StoryName): boolean {
-  const { copies = [] } = one;
-  const isCopy = (each: Copy) =>
-    copies.some(({ feed, id }) => id === each.id && feed === withoutTokens(each.feed));
-  return other.copies !== undefined && copies.length > 0
-    ? other.copies.some(isCopy)
+  const [keys, others] = [one, other].map(({ copies = [] }) =>
+    copies.map(({ feed, id }) => toNameKey(feed, id)),
+  ) as [string[], string[]];
+  return keys.length > 0 && others.length > 0
+    ? keys.some((key) => others.includes(key))
     : toSameKey(one.story) === toSameKey(other.story);
 }

@@ -75,6 +75,13 @@ export const toPostKey = (slug: string): string => `post ${slug}`;
 export const toArticleKey = ({ feedUrl, section, id, own }: Article): string =>
   own === undefined ? `${feedUrl} ${section} ${id}` : toPostKey(own.slug);
 
+/** The key of a story among those of an edition. */
+export function toRefKey(story: UntrustedStory): string {
+  if (story.kind === 'article') return toArticleKey(story.article);
+  if (story.kind === 'post') return toPostKey(story.post.slug);
+  return `change ${story.change.source} ${story.change.story}`;
+}
+
 /** The key of an article or a post among those of a day or an issue, which have it once. */
 export function toListedKey(
   story: { kind: 'article'; article: Article } | { kind: 'post'; post: { slug: string } },

@@ -3,7 +3,7 @@ import type { Edition } from './edition.ts';
 import { withoutDeadLinks } from './history/changes.ts';
 import { mapStories, type UntrustedStory } from './map-stories.ts';
 import { fromArticle, fromPost } from './stories.ts';
-import { toArticleKey, toPostKey } from './story-id.ts';
+import { createIdentify, getTitle, toRefKey } from './story-id.ts';
 import { withoutTokens } from '../publication/tokens.ts';
 
 /** An untrusted story, by what tells it from others. */
@@ -17,37 +17,22 @@ export interface StoryRef {
   digest: string;
 }
 
-/** The key of a story. It is unique in an edition. */
-export function toRefKey(story: UntrustedStory): string {
-  if (story.kind === 'article') return toArticleKey(story.article);
-  if (story.kind === 'post') return toPostKey(story.post.slug);
-  return `change ${story.change.source} ${story.change.story}`;
-}
-
-function toRef(story: UntrustedStory): StoryRef {
-  const { source, title, words } = toWords(story);
-  return {
-    key: toRefKey(story),
-    source: withoutTokens(source),
-    title,
-    digest: toJsonDigest(words),
-  };
-}
-
-/** The source of a story, its title, and its words, by which a changed story is known. */
-function toWords(story: UntrustedStory): { source: string; title: string; words: unknown } {
-  if (story.kind === 'article')
-    return { source: story.article.feedUrl, ...fromArticle(story.article) };
-  if (story.kind === 'post') return { ...fromPost(story.post), source: story.source };
+/** What a story says: a changed one says something else. */
+function getWords(story: UntrustedStory): unknown {
+  if (story.kind === 'article') return fromArticle(story.article).words;
+  if (story.kind === 'post') return fromPost(story.post).words;
   const { at: _, link: __, ...words } = story.change;
-  return { source: words.source, title: words.title, words };
+  return words;
 }
 
 /** Lists everything untrusted in an edition. */
 export function listStoryRefs(edition: Edition): StoryRef[] {
+  const identify = createIdentify(edition);
   const stories: StoryRef[] = [];
   mapStories(edition, (story) => {
-    stories.push(toRef(story));
+    const id = identify(story);
+    const [source, digest] = [withoutTokens(id.source), toJsonDigest(getWords(story))];
+    stories.push({ key: toRefKey(story), source, title: getTitle(id), digest });
     return story;
   });
   return stories;

@@ -132,7 +132,7 @@ function compare(
 /** The article of the first item, which may not be among the newest 15, with its words as they are. */
 function toFirstArticle(feed: Feed): Article | undefined {
   const one = { ...feed, items: feed.items.slice(0, 1) };
-  return readArticles(one, context).read[0]?.article;
+  return readArticles(one, context).read.keys().next().value;
 }
 
 function isSame(wanted: string, got: string | undefined): boolean {

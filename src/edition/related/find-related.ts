@@ -1,15 +1,10 @@
 import { fold } from '../../text/fold.ts';
+import type { StoredPost } from '../post.ts';
 
 /** A post, by the name of its file, as it is compared with others. */
-export interface ComparedPost {
-  file: string;
-  slug: string;
-  /** ISO 8601 in UTC. */
-  date?: string | undefined;
-  /** The slug of its section. Posts without one stand in the blog alone. */
-  section?: string | undefined;
+export type ComparedPost = Pick<StoredPost, 'file' | 'slug' | 'date' | 'section'> & {
   keywords: readonly string[];
-}
+};
 
 /** The files of the posts that are related to each post, the closest first. Plain data. */
 export type Related = Readonly<Record<string, readonly string[]>>;

@@ -5,19 +5,16 @@ import type { BlogContext } from './blog-service.ts';
 /** The version of a body that could not be rendered. It is not tried again until the body or the renderer changes. */
 const givenUpBy = `${markdownVersion}, given up`;
 
-/** A body as HTML, and the version of the renderer. */
-type Rendered = Pick<Post, 'html' | 'renderedBy'>;
-
 /**
  * A post, or an author, with its body as HTML. The HTML of the known one is reused while body and renderer are the
  * same. A body that can't be rendered is shown as plain text, and `problems` gets a line for it.
  */
 export async function renderBody<Detail extends { slug: string; blog: string }>(
   detail: Detail,
-  known: (Rendered & { blog: string }) | undefined,
+  known: Pick<Post, 'html' | 'renderedBy' | 'blog'> | undefined,
   problems: string[],
   { sandbox, deadline, url }: Pick<BlogContext, 'sandbox' | 'deadline' | 'url'>,
-): Promise<Detail & Rendered> {
+): Promise<Detail & Pick<Post, 'html' | 'renderedBy'>> {
   if (known && known.blog === detail.blog) {
     const { html, renderedBy } = known;
     if (renderedBy === givenUpBy) {

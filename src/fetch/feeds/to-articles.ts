@@ -58,12 +58,6 @@ export interface FeedContent {
 /** An article before it has a place among others. */
 type Content = Omit<Article, 'date' | 'isUpdated' | 'seen' | 'order' | 'orderedBy'>;
 
-/** An article, and the item that it was read from. */
-interface ReadArticle {
-  article: Article;
-  item: FeedItem;
-}
-
 /**
  * Maps a feed's items to the articles of a category: newest first, each story once, at most 15 (specification
  * §3 and §9). The feed's options choose items, rules clean the words, and poor pictures are removed. Total: an
@@ -77,9 +71,8 @@ export function toArticles(
 ): FeedContent {
   const { read, items, repeats } = readArticles(feed, context);
   const { shown, left } = chooseArticles(read, context, cleaner);
-  const toItems = (articles: readonly ReadArticle[]) => articles.map(({ item }) => item);
-  const images = chooseImages(toItems(shown), toItems(read));
-  const articles = shown.map(({ article, item }, at) => {
+  const images = chooseImages([...shown.values()], [...read.values()]);
+  const articles = [...shown].map(([article, item], at) => {
     const { image: _, ...plain } = article;
     const [image] = (images[at] ?? []).flatMap(
       (url) => resolve(url, { ...item, page: article.link }, feed, context) ?? [],
@@ -90,7 +83,7 @@ export function toArticles(
   const rows = mergeArticles([[...all.keys()]]).flatMap((article) => all.get(article) ?? []);
   return {
     articles,
-    given: read.length,
+    given: read.size,
     items,
     leftOut: addLeftOut(undefined, [...rows, ...listWordless(feed, context)]),
   };
@@ -98,25 +91,25 @@ export function toArticles(
 
 /** Chooses the articles to show by the options of the feed. `left` has the others, each with its reason. */
 function chooseArticles(
-  read: readonly ReadArticle[],
+  read: ReadonlyMap<Article, FeedItem>,
   { options = {} }: FeedInput,
   cleaner: Cleaner,
-): { shown: ReadArticle[]; left: Map<Article, LeftOutRow> } {
+): { shown: Map<Article, FeedItem>; left: Map<Article, LeftOutRow> } {
   const most = options.limit ?? itemsPerFeed;
   const findUnwanted = toFilter(options);
-  const shown: ReadArticle[] = [];
+  const shown = new Map<Article, FeedItem>();
   const left = new Map<Article, LeftOutRow>();
-  for (const { article, item } of read) {
+  for (const [article, item] of read) {
     const leave = (why: Pick<LeftOutRow, 'reason' | 'by'>) =>
       left.set(article, toLeftOutRow(article, why));
-    if (shown.length === most) {
+    if (shown.size === most) {
       leave({ reason: 'limit' });
       continue;
     }
     const unwanted = findUnwanted(article.title, listLabels(item.categories));
     const clean = unwanted === undefined ? cleaner.clean(article, item) : undefined;
     if (clean === undefined) leave(unwanted ?? { reason: 'words' });
-    else shown.push({ article: clean, item });
+    else shown.set(clean, item);
   }
   return { shown, left };
 }
@@ -139,11 +132,11 @@ function listWordless(feed: Feed, context: FeedInput): LeftOutRow[] {
   });
 }
 
-/** All stories of a feed, newest first and each once, with the words of their items as they are. */
+/** All stories of a feed, newest first and each once, with the words of their items as they are, and the items. */
 export function readArticles(
   feed: Feed,
   context: FeedInput,
-): { read: ReadArticle[]; items: KnownItem[]; repeats: Repeat[] } {
+): { read: Map<Article, FeedItem>; items: KnownItem[]; repeats: Repeat[] } {
   const { options = {}, known } = context;
   const source =
     options.name ??
@@ -173,11 +166,10 @@ export function readArticles(
   const repeats = findDuplicates(all);
   const left = dropRepeats(all, repeats);
   const marked = markShared(left);
-  const read = left.flatMap((article, at) => {
-    const item = items.get(article);
-    return item === undefined ? [] : [{ article: marked[at] ?? article, item }];
-  });
-  return { read, items: remember(placed, known), repeats };
+  const read = left.map(
+    (article, at) => [marked[at] ?? article, items.get(article) as FeedItem] as const,
+  );
+  return { read: new Map(read), items: remember(placed, known), repeats };
 }
 
 /** The content of an article with its id, which the whole link may be, and with the link that readers press. */

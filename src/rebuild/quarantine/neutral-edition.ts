@@ -5,7 +5,7 @@ import type { ShownEdition } from '../../desk/shown-desk.ts';
 import type { Change } from '../../edition/history-schema.ts';
 import { mapStories, type UntrustedStory } from '../../edition/map-stories.ts';
 import type { Picture } from '../../edition/picture.ts';
-import type { Post, StoredPost } from '../../edition/post.ts';
+import type { Post, PostSummary } from '../../edition/post.ts';
 import { openEdition, type EditionReader } from '../../reader/reader.ts';
 import { toPostPath, toPostSlug } from '../../edition/routes.ts';
 import { readPost } from '../../edition/store.ts';
@@ -13,7 +13,7 @@ import { toKeywords } from '../../edition/topics/keywords.ts';
 import { compareHosts, type Nearness } from '../../text/addresses/compare-hosts.ts';
 import { toSitePath } from '../../publication/publication.ts';
 import type { Rendering } from '../../render/rendering.ts';
-import { toRefKey } from '../../edition/story-refs.ts';
+import { toRefKey } from '../../edition/story-id.ts';
 
 /** An edition in which some stories say plain words instead of their own. */
 export interface NeutralEdition {
@@ -131,18 +131,7 @@ function toNeutralArticle(article: Article, toPlain: ToAddress): Article {
   };
 }
 
-type Summary = Pick<
-  StoredPost,
-  | 'slug'
-  | 'metaTitle'
-  | 'metaDescription'
-  | 'pinterestImageLink'
-  | 'picture'
-  | 'author'
-  | 'correction'
->;
-
-function toNeutralSummary(post: Summary): Summary {
+function toNeutralSummary(post: PostSummary) {
   const { slug, metaTitle, metaDescription, pinterestImageLink: image, picture } = post;
   const { author, correction } = post;
   return {

@@ -17,9 +17,9 @@ import {
   identifyArticle,
   identifyPost,
   identifyRow,
+  toRefKey,
   type StoryId,
 } from '../../edition/story-id.ts';
-import { toRefKey } from '../../edition/story-refs.ts';
 import { withoutTokens } from '../../publication/tokens.ts';
 import { listShownPosts } from '../../site/posts/read-posts.ts';
 import type { Site } from '../../site/site.ts';

@@ -8,12 +8,7 @@ import { getArticles } from '../../../edition/stories.ts';
 const mostKnown = 300;
 
 /** What an item says, and what its date was read from. */
-export interface Told {
-  id: string;
-  title: string;
-  excerpt: string;
-  dateText?: string | undefined;
-}
+export type Told = Pick<Article, 'id' | 'title' | 'excerpt'> & Pick<KnownItem, 'dateText'>;
 
 /** A digest of the title and the text of an item. */
 export function toItemWords({ title, excerpt }: Pick<Article, 'title' | 'excerpt'>): string {
