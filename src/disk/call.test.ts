@@ -24,6 +24,8 @@ test.each([
   [undefined, '.', undefined, []],
   [undefined, '.', 'state', ['--state', 'state']],
   ['hosted', 'papers/harbor', 'state', []],
+  [undefined, undefined, undefined, ['PAPER']],
+  ['hosted', undefined, undefined, []],
 ])('called by %s, the paper %s with the state %s is named %j', (way, publication, state, words) => {
   vi.stubEnv('HALFHOUR_WAY', way);
   expect(toPaperWords(publication, state)).toEqual(words);

@@ -29,10 +29,11 @@ export function toCall(command: string, ...words: readonly string[]): string {
 
 /**
  * The words that name a publication in a command, with the state folder that was named: none for that of the folder where
- * this runs, or in a form.
+ * this runs, or in a form. `PAPER` stands for one that is not known.
  */
-export function toPaperWords(publication: string, state?: string): string[] {
+export function toPaperWords(publication?: string, state?: string): string[] {
   if (process.env['HALFHOUR_WAY'] === 'hosted') return [];
+  if (publication === undefined) return ['PAPER'];
   const named = path.relative('', publication);
   // A name that may be one of a command, or an option, is written as a path.
   const paper = path.dirname(named) === '.' ? `./${named}` : named;

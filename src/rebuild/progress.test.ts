@@ -1,7 +1,8 @@
 import { WriteStream } from 'node:tty';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { capture } from '../../tests/support/capture.ts';
-import { createJsonLog, createTextLog, quietLog } from './progress.ts';
+import { toCall } from '../disk/call.ts';
+import { createJsonLog, createQuietLog, createTextLog, openLog } from './progress.ts';
 import { startReport, type Report } from './report/report.ts';
 
 afterEach(() => vi.unstubAllEnvs());
@@ -85,11 +86,19 @@ test.each<[string, number, Partial<Report>, RegExp]>([
   ['a failure', 1, {}, /^refused: 0 pages/],
 ])('the quiet log tells %s', (_, status, fields, expected) => {
   const text = capture(() => {
-    quietLog.stage('fetch');
-    quietLog.step('sources', 2, 2);
-    quietLog.report({ ...startReport(), ...fields }, status);
+    const log = createQuietLog();
+    log.stage('fetch');
+    log.step('sources', 2, 2);
+    log.report({ ...startReport(), ...fields }, status);
   });
   expect(text).toMatch(expected);
+});
+
+test.each(['text', 'quiet'] as const)('the %s log has commands for its paper and state', (kind) => {
+  const report = { ...startReport(), leftOut: { 'local/1': { hidden: 1 } } };
+  const paper = ['my-paper', '--state', 'kept'];
+  const text = capture(() => openLog(kind, report, paper).report(report, 1));
+  expect(text).toContain(`(${toCall('desk', ...paper, 'why', 'WORDS')})`);
 });
 
 test('the log for machines has one object a line, each with the id and the start of the rebuild', () => {

@@ -20,20 +20,20 @@ export type Log = 'text' | 'json' | 'quiet';
 /** Shows nothing. */
 export const silent: Progress = { stage() {}, step() {}, line() {}, report() {} };
 
-/** Tells only of what needs a person. */
-export const quietLog: Progress = {
+/** Creates a log that tells only of what needs a person. */
+export const createQuietLog = (paper?: readonly string[]): Progress => ({
   ...silent,
   line: printError,
   report(report, status) {
     const isWell = status === 0 && report.health === 'good' && report.problems.length === 0;
-    if (!isWell) printReport(report);
+    if (!isWell) printReport(report, paper);
   },
-};
+});
 
-/** Opens the log of a rebuild. */
-export function openLog(log: Log, report: Report, publication: string): Progress {
+/** Opens the log of a rebuild. `paper`: the words that name its publication in a command. */
+export function openLog(log: Log, report: Report, paper: readonly string[]): Progress {
   if (log === 'json') return createJsonLog(report);
-  return log === 'quiet' ? quietLog : createTextLog(publication);
+  return log === 'quiet' ? createQuietLog(paper) : createTextLog(paper);
 }
 
 /** What people read of the stages that take a while. */
@@ -59,9 +59,9 @@ export interface TextLog extends Progress {
 
 /**
  * Shows the stages in one line that is rewritten on a terminal, and elsewhere with a line each when they begin and end.
- * Commands name the publication at this path.
+ * `paper`: the words that name a publication in a command.
  */
-export function createTextLog(publication?: string): TextLog {
+export function createTextLog(paper?: readonly string[]): TextLog {
   const isRewritten = isTerminal();
   const counts = new Map<string, string>();
   let doing: string | undefined;
@@ -98,7 +98,7 @@ export function createTextLog(publication?: string): TextLog {
     line: printError,
     report(report) {
       end();
-      printReport(report, publication);
+      printReport(report, paper);
     },
     end,
   };
@@ -107,8 +107,8 @@ export function createTextLog(publication?: string): TextLog {
 const colors = { published: 'green', unchanged: 'cyan', refused: 'red' } as const;
 
 /** Prints a report. On a terminal its outcome and its problems have colors, unless NO_COLOR is set. */
-function printReport(report: Report, publication?: string): void {
-  printError(formatText(listFacts(report, { publication })), (line, at) => {
+function printReport(report: Report, paper?: readonly string[]): void {
+  printError(formatText(listFacts(report, { paper })), (line, at) => {
     if (at === 0) return color(colors[report.outcome], line);
     return isUrgent(line) ? color('yellow', line) : line;
   });

@@ -5,6 +5,7 @@ import { settleId } from '../../network/settle-id.ts';
 import { openSiteReader } from '../../network/site-reader.ts';
 import { claimStates, toReportFile } from '../../network/states.ts';
 import { openStore } from '../../network/store/open-store.ts';
+import { toPaperWords } from '../../disk/call.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import { listResults } from '../rebuild/options.ts';
 import { runRebuild } from '../rebuild/run.ts';
@@ -39,10 +40,11 @@ export async function rebuildAlone(
     const own = { ...usual.choices, ...choices };
     const request = { ...usual, results: listResults(files), choices: own };
     const log = network.quiet ? 'quiet' : 'text';
+    const paper = toPaperWords(request.publication, request.state);
     const { findSite } = reader;
     const rebuild = (damage: string | undefined) => {
       if (damage !== undefined) printError(damage);
-      return runRebuild(() => ({ request, log }), files, { findSite });
+      return runRebuild(() => ({ request, paper, log }), files, { findSite });
     };
     return await store.update(name, request, rebuild, lost);
   } finally {

@@ -1,7 +1,7 @@
 import { untilEnd } from '../../rebuild/ends.ts';
 import { toFailure } from '../../rebuild/failure.ts';
 import { print } from '../../rebuild/print/print.ts';
-import { createTextLog, quietLog } from '../../rebuild/progress.ts';
+import { createQuietLog, createTextLog } from '../../rebuild/progress.ts';
 import { formatText } from '../../rebuild/report/format-facts.ts';
 import { listNetworkFacts } from '../../network/report/list-facts.ts';
 import { rebuildNetwork, startRun, stopNetwork } from '../../network/network.ts';
@@ -41,7 +41,7 @@ async function rebuildAll(options: NetworkOptions): Promise<number> {
   const began = performance.now();
   const network = startRun();
   const alerts = readAlerts(undefined, environment);
-  const progress = options.quiet ? quietLog : createTextLog();
+  const progress = options.quiet ? createQuietLog() : createTextLog();
   let status = 0;
   const tell = (stopped?: string) => {
     const seconds = Math.round(performance.now() - began) / 1000;

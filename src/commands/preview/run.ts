@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { toCall } from '../../disk/call.ts';
+import { toCall, toPaperWords } from '../../disk/call.ts';
 import { postsFolder } from '../../publication/folder.ts';
 import { listFeeds } from '../../publication/list-feeds.ts';
 import { loadPublication, toPublicationFile } from '../../publication/load.ts';
@@ -8,7 +8,12 @@ import { toSitePath, type Publication } from '../../publication/publication.ts';
 import { toFailure } from '../../rebuild/failure.ts';
 import { openAtFreePort } from '../../rebuild/free-port.ts';
 import { isTerminal, print, printError } from '../../rebuild/print/print.ts';
-import { createTextLog, quietLog, stageWords, type Progress } from '../../rebuild/progress.ts';
+import {
+  createQuietLog,
+  createTextLog,
+  stageWords,
+  type Progress,
+} from '../../rebuild/progress.ts';
 import { rebuild } from '../../rebuild/rebuild.ts';
 import { endReport, startReport, type Stage } from '../../rebuild/report/report.ts';
 import { usualChoices, type RebuildRequest } from '../../rebuild/run.ts';
@@ -115,7 +120,8 @@ async function buildOnce(
 ): Promise<number> {
   const began = performance.now();
   const report = startReport();
-  const progress = isVerbose ? createTextLog() : createShortLog();
+  const paper = toPaperWords(request.publication, request.state);
+  const progress = isVerbose ? createTextLog(paper) : createShortLog(paper);
   let status = 0;
   try {
     await rebuild(request, report, { progress });
@@ -153,13 +159,14 @@ This page then becomes the front page. To look at a feed first:
 }
 
 /** Tells what takes a while, and what needs a person. */
-function createShortLog(): Progress {
+function createShortLog(paper: readonly string[]): Progress {
+  const quietLog = createQuietLog(paper);
   if (!isTerminal()) {
     const stage = (each: Stage) =>
       each === 'fetch' || each === 'render' ? printError(`${stageWords[each]}`) : undefined;
     return { ...quietLog, stage };
   }
-  const log = createTextLog();
+  const log = createTextLog(paper);
   return {
     ...log,
     report(report, status) {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { toCall } from '../../disk/call.ts';
+import { toCall, toPaperWords } from '../../disk/call.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import { recordedPublication } from '../../fetch/replay/recording.ts';
 import type { Log } from '../../rebuild/progress.ts';
@@ -25,6 +25,8 @@ import { findUsualState, toOwnFolders } from './usual-folders.ts';
 /** A command line of `halfhour rebuild`. */
 export interface RebuildCommand {
   request: RebuildRequest;
+  /** The words that name the publication in a command. */
+  paper: readonly string[];
   /** Where the results go besides the site. */
   files: ResultFiles;
   log: Log;
@@ -122,6 +124,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): RebuildComm
   const state = values.state ?? own?.state ?? findUsualState(publication, out);
   const files = toResultFiles(values.report);
   return {
+    paper: toPaperWords(publication, values.state ?? own?.state),
     request: {
       publication,
       out,

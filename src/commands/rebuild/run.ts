@@ -34,7 +34,7 @@ export async function run(args: string[], ports?: OwnPorts): Promise<number> {
  * `read` throws goes into the results too, which are written to `files`. Returns the exit status.
  */
 export async function runRebuild(
-  read: () => Pick<RebuildCommand, 'request' | 'log'> | undefined,
+  read: () => Omit<RebuildCommand, 'files'> | undefined,
   files: ResultFiles,
   ports: OwnPorts = {},
 ): Promise<number> {
@@ -42,6 +42,7 @@ export async function runRebuild(
   let progress: Progress = ports.progress ?? createTextLog();
   const report = startReport();
   let request: RebuildRequest | undefined;
+  let paper: readonly string[] | undefined;
   let status = 0;
   try {
     const command = read();
@@ -50,7 +51,8 @@ export async function runRebuild(
       return 0;
     }
     const own = (request = command.request);
-    progress = ports.progress ?? openLog(command.log, report, own.publication);
+    paper = command.paper;
+    progress = ports.progress ?? openLog(command.log, report, paper);
     if (files.report) await writeFirst(files.report, report);
     await untilEnd(
       async () => {
@@ -75,7 +77,7 @@ export async function runRebuild(
   try {
     if (files.report) await writeWhole(files.report, toReportText(report));
     if (files.metrics) await writeWhole(files.metrics, toMetrics(report, status));
-    showOnGitHub(listFacts(report));
+    showOnGitHub(listFacts(report, { paper }));
     return status;
   } catch (error) {
     progress.line(describeUnwritten(error));

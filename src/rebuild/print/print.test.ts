@@ -22,7 +22,7 @@ import sample from '../../publication/sample.json' with { type: 'json' };
 import { describeChange, describeDesk, describeStories } from '../../commands/desk/describe.ts';
 import { printFailure } from '../failure.ts';
 import { formatFeed } from '../../commands/check/format-feed.ts';
-import { createJsonLog, createTextLog, quietLog } from '../progress.ts';
+import { createJsonLog, createQuietLog, createTextLog } from '../progress.ts';
 import { startReport, type Report, type SourceRow } from '../report/report.ts';
 import { formatMarkdown, formatText, showOnGitHub } from '../report/format-facts.ts';
 import { listFacts } from '../report/list-facts.ts';
@@ -121,7 +121,8 @@ function toSummaryFile(markdown: string): string {
 /** The ways of a stranger's text to people. */
 const ways: Record<string, (text: string) => string> = {
   'the log of a rebuild': (text) => capture(() => createTextLog().report(toReport(text), 1)),
-  'the log of what needs a person': (text) => capture(() => quietLog.report(toReport(text), 1)),
+  'the log of what needs a person': (text) =>
+    capture(() => createQuietLog().report(toReport(text), 1)),
   'a line of progress': (text) => capture(() => createTextLog().line(text)),
   'a count': (text) => capture(() => createTextLog().step(text, 1, 1)),
   'a count of a stage': (text) =>

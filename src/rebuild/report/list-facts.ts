@@ -8,12 +8,12 @@ import type { Report, SourceRow } from './report.ts';
 const patience = 24 * 60 * 60 * 1000;
 
 /**
- * What happened in a rebuild. `publication` is the path of its publication, for commands. Loads no package, since hosted
+ * What happened in a rebuild. `paper`: the words that name its publication in a command. Loads no package, since hosted
  * jobs tell what happened where none could be installed.
  */
 export function listFacts(
   report: Report,
-  { now = new Date(), publication }: { now?: Date; publication?: string } = {},
+  { now = new Date(), paper = toPaperWords() }: { now?: Date; paper?: readonly string[] } = {},
 ): Facts {
   const { accepted, dryRun, outcome, sources, problems } = report;
   // Where nothing was read, the problems say what to do.
@@ -33,7 +33,7 @@ export function listFacts(
         { text: report.why === undefined ? '' : `why: ${report.why}` },
         ...listKept(report),
         ...listDifferences(report.differences),
-        ...listStories(report, publication),
+        ...listStories(report, paper),
         ...(dryRun?.told ?? []).map(({ what: text, names }) => ({
           text,
           names: names.length > 0 ? names : undefined,
@@ -108,8 +108,7 @@ function listDifferences(differences: Report['differences']): { text: string }[]
 }
 
 /** What the desk does, which stories are not shown, and which are one with those of another paper. */
-function listStories({ desk, leftOut, joined }: Report, publication?: string) {
-  const paper = publication === undefined ? ['PAPER'] : toPaperWords(publication);
+function listStories({ desk, leftOut, joined }: Report, paper: readonly string[]) {
   const decided = listCounts(Object.entries(desk)).join(', ');
   const left = leftOutReasons.map(({ id, label }): [string, number] => [
     label,
