@@ -47,14 +47,3 @@ function readHabits(language = 'en'): Omit<DateHabits, 'language'> {
     return {};
   }
 }
-
-/** A text with the digits of all scripts as those of ASCII. */
-export function readDigits(text: string): string {
-  if (/^[\u0000-\u052f]*$/.test(text)) return text;
-  return text.replaceAll(/\p{Nd}/gu, (digit) => {
-    const point = digit.codePointAt(0) ?? 0;
-    let value = 0;
-    while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(point - value - 1))) value += 1;
-    return String(value);
-  });
-}

@@ -1,5 +1,6 @@
+import { readDigits } from '../fold.ts';
 import { splitAtSpaces } from '../letters.ts';
-import { readDigits, type DateHabits } from './date-habits.ts';
+import type { DateHabits } from './date-habits.ts';
 import { findMonth, splitNames } from './month-names.ts';
 import { readDay } from './read-day.ts';
 import { isTimeZone, toUtc } from './time-zone.ts';

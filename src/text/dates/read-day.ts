@@ -1,5 +1,4 @@
-import { fold } from '../fold.ts';
-import { readDigits } from './date-habits.ts';
+import { fold, readDigits } from '../fold.ts';
 import { formatMoment, getFormat, type DateForm, type DateStyle } from './format-date.ts';
 import { toUtc } from './time-zone.ts';
 

@@ -1,4 +1,6 @@
-import type { RawHit, SearchFilters, SearchIndex } from './pagefind.ts';
+import { fold } from '../../../text/fold.ts';
+import { joinLetters } from '../../../text/unspaced.ts';
+import type { HitContent, RawHit, SearchFilters, SearchIndex } from './pagefind.ts';
 import { isTooShort, parseQuery } from './query.ts';
 import { complete, correct, foldWord } from './words.ts';
 
@@ -70,7 +72,10 @@ export async function find(
     .map(({ id, parts, score }) => ({ ...(joined.get(id) ?? parts[0]), id, score }) as RawHit);
   const corrected = known.filter(({ correction }) => correction !== undefined);
   return {
-    hits: await orderByAge(hits.sort((a, b) => b.score - a.score)),
+    hits: await orderFirst(
+      hits.sort((a, b) => b.score - a.score),
+      words,
+    ),
     ...(corrected.length > 0 && {
       meant: corrected.reduce(
         (text, { word, correction = word }) => text.replace(word, () => correction),
@@ -132,14 +137,25 @@ async function searchWord(index: SearchIndex, word: string): Promise<RawHit[]> {
   return (await index.search(word)).filter(({ id }) => ids.has(id));
 }
 
-async function orderByAge(hits: RawHit[]): Promise<RawHit[]> {
+/** The first hits ordered by their age, too. Where marks tell words apart, those with other marks are none. */
+async function orderFirst(hits: RawHit[], words: readonly string[]): Promise<RawHit[]> {
+  const marked = words.filter((word) => marks.test(word)).map(toPlain);
   const first = await Promise.all(
     hits.slice(0, mostOrdered).map(async (hit) => {
-      const { date } = (await hit.data()).meta;
+      const content = await hit.data();
+      const { date } = content.meta;
       const age = date === undefined ? Infinity : (Date.now() - Date.parse(date)) / day;
-      return { hit, score: hit.score * (1 + newest / (1 + age / 7)) };
+      const isMeant = marked.every((word) => toText(content).includes(word));
+      return { hit, isMeant, score: hit.score * (1 + newest / (1 + age / 7)) };
     }),
   );
-  const ordered = first.sort((a, b) => b.score - a.score).map(({ hit }) => hit);
+  const meant = first.filter(({ isMeant }) => isMeant);
+  const shown = meant.length > 0 ? meant : first;
+  const ordered = shown.sort((a, b) => b.score - a.score).map(({ hit }) => hit);
   return [...ordered, ...hits.slice(mostOrdered)];
 }
+
+/** Marks of tone, which Pagefind takes for accents. */
+const marks = /[\p{Script=Thai}\p{Script=Lao}]\p{M}/u;
+const toPlain = (text: string) => fold(joinLetters(text)).replaceAll(' ', '');
+const toText = ({ meta, content = '' }: HitContent) => toPlain(`${meta.title ?? ''} ${content}`);

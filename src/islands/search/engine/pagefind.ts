@@ -7,6 +7,8 @@ export interface HitContent {
   url: string;
   /** The passage with the most matches, which are in `<mark>`. All else is text with escaped angle brackets. */
   excerpt: string;
+  /** The whole text. */
+  content?: string;
   /** `date` is ISO 8601. */
   meta: { title?: string; category?: string; author?: string; date?: string; source?: string };
   /** By what it is found. Pages that are no stories have none. */

@@ -1,3 +1,4 @@
+import { compose } from '../../../text/fold.ts';
 import { lowerCase } from '../../../text/letters.ts';
 import { separateLetters } from '../../../text/unspaced.ts';
 
@@ -21,7 +22,7 @@ const isLetter = (text: string) => /^\p{L}$/u.test(text) && !/\p{Script=Han}/u.t
  * marks is a phrase. Words that are too common count only in phrases: one of nothing else is a phrase, if it has several.
  */
 export function parseQuery(query: string, common: ReadonlySet<string>): string[] {
-  const text = query.trim();
+  const text = compose(query.trim());
   const all = text
     .replaceAll(quotes, ' ')
     .split(/\s+/)

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { fold } from '../../../text/fold.ts';
+import { fold, readDigits } from '../../../text/fold.ts';
 
 /** A word of the index, and the same without case and accents. */
 export interface ListedWord {
@@ -10,9 +10,14 @@ export interface ListedWord {
 /** The most words that stand for one. */
 const mostReadings = 10;
 
-/** A folded text without accents of any script, apostrophes and what divides figures. Vowel signs are letters. */
+/**
+ * A folded text without accents of any script, apostrophes and what divides figures, in the digits of ASCII. Vowel signs
+ * are letters. Keyboards of Arabic and of Persian have two letters for one.
+ */
 export const foldWord = (text: string) =>
-  fold(text)
+  readDigits(fold(text))
+    .replaceAll('ك', 'ک')
+    .replace(/[يى]/g, 'ی')
     .normalize('NFD')
     .replace(/[\u0300-\u036f\u064b-\u0655'’]|(?<=\d)[.,](?=\d)/g, '')
     .normalize('NFC');
