@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import type { Article } from '../edition/article.ts';
 import { listAuthors, type Post, type PostSummary } from '../edition/post.ts';
-import type { EditionReader, ShownSite } from '../reader/reader.ts';
+import type { EditionView, ShownSite } from '../reader/reader.ts';
 import { listCategories } from '../publication/sections/site-categories.ts';
 import { isFound, listSiteTopics } from '../reader/topics.ts';
 import {
@@ -120,7 +120,7 @@ export function toFrontRecord(site: ShownSite, day: string): SearchRecord | unde
 const toDay = (date: string) => date.slice(0, 10);
 
 /** The name of the blog, which is the category of posts. */
-export const getBlogName = (edition: EditionReader) => getWords({ edition }, words).pages.blog;
+export const getBlogName = (edition: EditionView) => getWords({ edition }, words).pages.blog;
 
 /** The search record of a post, with its whole text. `category` is the name of its section, or of the blog. */
 export function toPostRecord(post: Post, category: string): SearchRecord {

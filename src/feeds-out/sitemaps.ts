@@ -6,7 +6,7 @@ import {
   toSitemapPartPath,
 } from '../reader/list-routes.ts';
 import type { PostSummary } from '../edition/post.ts';
-import type { EditionReader, ShownSite } from '../reader/reader.ts';
+import type { EditionView, ShownSite } from '../reader/reader.ts';
 import {
   countBlogPages,
   pickBlogPage,
@@ -139,7 +139,7 @@ const findNewest = (posts: readonly PostSummary[]) =>
     .sort()
     .at(-1);
 
-function listPosts(edition: EditionReader) {
+function listPosts(edition: EditionView) {
   const blog = edition.getBlog();
   return blog.state === 'loaded' ? blog.posts : [];
 }

@@ -6,7 +6,7 @@ import { toMergeKeys } from '../edition/story-id.ts';
 import { toAddressKeys } from '../text/addresses/story-keys.ts';
 import { ownAhead } from '../edition/merge.ts';
 import type { JoinedArticle } from '../edition/also-in/join-copies.ts';
-import type { EditionReader, ShownSite } from './reader.ts';
+import type { EditionView, ShownSite } from './reader.ts';
 import { insertPins } from './lists/place-pins.ts';
 import { isAfter, putLeadFirst, toDayBefore } from './lists/put-lead-first.ts';
 import { listCategories } from '../publication/sections/site-categories.ts';
@@ -91,12 +91,12 @@ function shapeBlocks({ home = {} }: Publication, blocks: readonly Shapeless[]): 
 }
 
 /** The articles above the home page's blocks: the lead, then the newest others, and pinned ones in their places. */
-export const getHomeArticles = (edition: EditionReader): JoinedArticle[] =>
+export const getHomeArticles = (edition: EditionView): JoinedArticle[] =>
   orderAsHome(edition, edition.getJoinedLatest()).slice(0, firstSize);
 
 /** Stories, newest first, as the home page orders them: the lead, then the others, and pinned ones in their places. */
 export function orderAsHome(
-  edition: EditionReader,
+  edition: EditionView,
   latest: readonly JoinedArticle[],
 ): JoinedArticle[] {
   const order = (others: readonly JoinedArticle[]) => {
@@ -129,7 +129,7 @@ function spread(
 }
 
 /** Home has nothing to show because a category could not be read, rather than for want of news. */
-export function hasHomeFailed(edition: EditionReader): boolean {
+export function hasHomeFailed(edition: EditionView): boolean {
   const hasFailed = edition.sections.some((slug) => edition.getNews(slug).state === 'failed');
   return hasFailed && edition.getLatest().length === 0;
 }
@@ -139,7 +139,7 @@ export function hasHomeFailed(edition: EditionReader): boolean {
  * categories is the same object in both lists: the copy that stands, whichever category's source that is of.
  */
 export function listByCategory(
-  edition: EditionReader,
+  edition: EditionView,
   slugs: readonly string[],
   latest: readonly JoinedArticle[] = edition.getJoinedLatest(),
 ): JoinedArticle[][] {

@@ -25,12 +25,12 @@ import { listTopics } from './lists/topic-lists.ts';
 import { placeEdition } from './site-path.ts';
 
 /** The edition as pages read it: no feed's address in it has a token. */
-export type EditionReader = Readonly<ReturnType<typeof openEdition>>;
+export type EditionView = Readonly<ReturnType<typeof openEdition>>;
 
 /** Everything that a page shows, except the site's own copy. */
 export interface ShownSite {
   publication: Publication;
-  edition: EditionReader;
+  edition: EditionView;
 }
 
 /** How an edition is opened. */

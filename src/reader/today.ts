@@ -7,7 +7,7 @@ import { areOfDay, countSince, toMorning } from './claims/today.ts';
 import type { ToldChange } from './claims/told-changes.ts';
 import { orderAsHome } from './home.ts';
 import { holds } from './lists/place-pins.ts';
-import type { EditionReader, ShownSite } from './reader.ts';
+import type { EditionView, ShownSite } from './reader.ts';
 
 /** Stories of one day, on its page and in its issue. */
 export const mostOfDay = 10;
@@ -56,7 +56,7 @@ export function getToday({ publication: { timeZone }, edition }: ShownSite): Tod
   };
 }
 
-function findYesterday(edition: EditionReader): string | undefined {
+function findYesterday(edition: EditionView): string | undefined {
   const before = new Date(edition.day);
   before.setUTCDate(before.getUTCDate() - 1);
   const day = before.toISOString().slice(0, 10);
@@ -68,7 +68,7 @@ function findYesterday(edition: EditionReader): string | undefined {
  * day and the newsletter have them.
  */
 export function chooseOfDay(
-  edition: EditionReader,
+  edition: EditionView,
   isOfDay: (dated: DatedStory) => boolean,
 ): DayStory[] {
   const stories = listDated(edition)
@@ -83,7 +83,7 @@ export function chooseOfDay(
 }
 
 /** Every story with a date of its own or a pin of the front page, each once: articles, then posts of no section. */
-export function listDated(edition: EditionReader): DatedStory[] {
+export function listDated(edition: EditionView): DatedStory[] {
   const blog = edition.getBlog();
   const pins = edition.getPins(homePlace);
   const articles = edition.getJoinedLatest().flatMap((article) => {

@@ -3,7 +3,7 @@ import { listCategories, type Sectioned } from '../publication/sections/site-cat
 import { toSlug } from '../text/slug.ts';
 import type { PageRow, Topic } from '../edition/topics/group-topics.ts';
 import { toSourcePath, toTopicPath } from '../edition/routes.ts';
-import type { EditionReader, ShownSite } from './reader.ts';
+import type { EditionView, ShownSite } from './reader.ts';
 
 /** A page with fewer stories and posts is too thin for search engines. */
 const leastFound = 5;
@@ -42,7 +42,7 @@ export function getSiteTopic({ publication, edition }: ShownSite, slug: string):
 
 /** The path of the topic with this name, if the site has one. */
 export function findTopicPath(
-  { publication, edition }: { publication: Named; edition: Pick<EditionReader, 'findTopic'> },
+  { publication, edition }: { publication: Named; edition: Pick<EditionView, 'findTopic'> },
   name: string,
 ): string | undefined {
   const slug = edition.findTopic(name);
@@ -51,7 +51,7 @@ export function findTopicPath(
 
 /** The path of the source with a feed at this address. */
 export function findSourcePath(
-  { edition }: { edition: Pick<EditionReader, 'findSource'> },
+  { edition }: { edition: Pick<EditionView, 'findSource'> },
   feedUrl: string,
 ): string | undefined {
   const slug = edition.findSource(feedUrl);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { toArticles, toEdition, toStoredPost } from '../../tests/support/papers/edition.ts';
-import { openEdition, type EditionReader } from './reader.ts';
+import { openEdition, type EditionView } from './reader.ts';
 import { digestInputs, toEditionDigest, trackReads } from './track-reads.ts';
 
-type Member = keyof EditionReader;
+type Member = keyof EditionView;
 
 const stories = { articles: toArticles(2, 3), posts: [toStoredPost('sleep')] };
 const reader = openEdition('/nowhere', toEdition('p', stories).edition, {
@@ -13,20 +13,20 @@ const reader = openEdition('/nowhere', toEdition('p', stories).edition, {
 const members = Object.keys(reader) as Member[];
 
 /** Calls a member, or reads it if it is a value. */
-const read = (edition: EditionReader, member: Member, ...args: unknown[]): unknown => {
+const read = (edition: EditionView, member: Member, ...args: unknown[]): unknown => {
   const value: unknown = edition[member];
   return typeof value === 'function' ? value(...args) : value;
 };
 
 /** The same reader, but one member says something else. */
-function withOther(member: Member, other: unknown = ['other']): EditionReader {
+function withOther(member: Member, other: unknown = ['other']): EditionView {
   const value: unknown = reader[member];
   if (typeof value !== 'function') return { ...reader, [member]: other };
   return { ...reader, [member]: value.length === 0 ? () => other : (_: unknown) => other };
 }
 
 /** The inputs of a page. */
-function track(page: (edition: EditionReader) => void, edition: EditionReader = reader) {
+function track(page: (edition: EditionView) => void, edition: EditionView = reader) {
   const { edition: tracked, takeReads } = trackReads(edition, digestInputs(edition));
   page(tracked);
   return takeReads();
@@ -97,7 +97,7 @@ describe('a page', () => {
 });
 
 describe('the digest of an edition', () => {
-  const digest = (edition: EditionReader) => toEditionDigest(edition, digestInputs(edition));
+  const digest = (edition: EditionView) => toEditionDigest(edition, digestInputs(edition));
   /** Members that change with others, without which they are no reason to publish. */
   const others = [
     'getChangesOf',

@@ -3,13 +3,13 @@ import { homePlace } from '../desk/fields.ts';
 import { infoPages } from '../publication/page-names.ts';
 import { issueKinds } from '../publication/schema/newsletter.ts';
 import { toStates } from './claims/status.ts';
-import type { EditionReader } from './reader.ts';
+import type { EditionView } from './reader.ts';
 
 /** The inputs that a page read from an edition: the digest of each, by its name. */
 export type Inputs = Readonly<Record<string, string>>;
 
-type Member = keyof EditionReader;
-type Read = (edition: EditionReader, ...args: never[]) => unknown;
+type Member = keyof EditionView;
+type Read = (edition: EditionView, ...args: never[]) => unknown;
 
 /** What says as much as a member returns, and costs less. Any other member is digested as it is. */
 const cheaper: { readonly [Name in Member]?: Read } = {
@@ -41,7 +41,7 @@ const nameInput = (member: Member, ...args: readonly unknown[]) =>
   JSON.stringify([member, ...args]);
 
 /** Reads an input by its name. */
-function readInput(edition: EditionReader, name: string): unknown {
+function readInput(edition: EditionView, name: string): unknown {
   const [member, ...args] = JSON.parse(name) as [Member, ...never[]];
   const read = cheaper[member];
   if (read !== undefined) return read(edition, ...args);
@@ -57,7 +57,7 @@ export interface InputDigests {
 }
 
 /** Computes the digests of an edition's inputs, for comparison with those of earlier editions. */
-export function digestInputs(edition: EditionReader): InputDigests {
+export function digestInputs(edition: EditionView): InputDigests {
   const known = new Map<string, string>();
   const digestOf = (name: string) => {
     const digest = known.get(name) ?? toInputDigest(readInput(edition, name));
@@ -74,7 +74,7 @@ export function digestInputs(edition: EditionReader): InputDigests {
  * A digest of everything that pages can read from an edition. Of its status only the states of sources and
  * the health are part of it: a time alone is no reason to publish. A new day is one, since every page names it.
  */
-export function toEditionDigest(edition: EditionReader, { digestOf }: InputDigests): string {
+export function toEditionDigest(edition: EditionView, { digestOf }: InputDigests): string {
   const digest = (member: Member, ...args: readonly unknown[]) =>
     digestOf(nameInput(member, ...args));
   const blog = edition.getBlog();
@@ -94,7 +94,7 @@ export function toEditionDigest(edition: EditionReader, { digestOf }: InputDiges
 }
 
 /** The members that are read without arguments, and that are worth publishing. */
-function listWhole(edition: EditionReader): Member[] {
+function listWhole(edition: EditionView): Member[] {
   return (Object.keys(edition) as Member[]).filter((member) => {
     const value = edition[member];
     return !(typeof value === 'function' && value.length > 0) && !untold.has(member);
@@ -103,13 +103,13 @@ function listWhole(edition: EditionReader): Member[] {
 
 /** An edition that records what pages read of it. */
 export interface TrackedEdition {
-  edition: EditionReader;
+  edition: EditionView;
   /** Returns the inputs that were read since the last call. */
   takeReads(): Inputs;
 }
 
 /** Records what pages read from an edition, so that no page has to declare its inputs. */
-export function trackReads(edition: EditionReader, { digestOf }: InputDigests): TrackedEdition {
+export function trackReads(edition: EditionView, { digestOf }: InputDigests): TrackedEdition {
   let read = new Set<string>();
   return {
     edition: new Proxy(edition, {

@@ -18,7 +18,7 @@ import { heartbeatFile } from '../edition/history/heartbeat.ts';
 import type { Output } from '../edition/outputs.ts';
 import type { Related } from '../edition/related/find-related.ts';
 import { getPosts } from '../edition/stories.ts';
-import type { EditionReader } from '../reader/reader.ts';
+import type { EditionView } from '../reader/reader.ts';
 import type { InputDigests } from '../reader/track-reads.ts';
 import { writePictures } from '../render/assets/pictures.ts';
 import { findUnchanged, readManifest, writeManifest, type Manifest } from '../render/manifest.ts';
@@ -60,7 +60,7 @@ import type { ShownUpdate, Update } from './update.ts';
 /** The next site: what it is made from, and what it is compared with. */
 export interface NextSite {
   /** The edition, opened for pages. */
-  reader: EditionReader;
+  reader: EditionView;
   digests: InputDigests;
   /** The related posts of every post, found when they are first asked for. */
   related: () => Related;

@@ -9,7 +9,7 @@ import { findThirdPartyCode, insertPolicy, toPolicy } from './page/policy.ts';
 import { listBreakable, listStanding, toPlace } from './verify/check-links.ts';
 import { holdsSecret } from './verify/secrets.ts';
 import type { Output } from '../edition/outputs.ts';
-import type { EditionReader } from '../reader/reader.ts';
+import type { EditionView } from '../reader/reader.ts';
 import type { Rendering } from './rendering.ts';
 
 /** An output as it would be published, and what verification finds wrong with it. */
@@ -26,7 +26,7 @@ export interface InspectedOutput {
 /** Gives a function that verifies the text of one rendered output. A page gets its policy. */
 export function createInspector(
   { site, edition, secrets }: Pick<Rendering, 'site' | 'edition' | 'secrets'>,
-  reader: EditionReader,
+  reader: EditionView,
   own: OwnCode,
 ): (output: Output, text: string) => InspectedOutput {
   const { publication } = site;

@@ -3,7 +3,7 @@ import { toSitePath } from '../publication/publication.ts';
 import { listOwnCode } from './page/policy.ts';
 import { createInspector, type InspectedOutput } from './inspect-output.ts';
 import type { Output } from '../edition/outputs.ts';
-import type { EditionReader } from '../reader/reader.ts';
+import type { EditionView } from '../reader/reader.ts';
 import type { Rendering } from './rendering.ts';
 import type { Renderer } from './renderer.ts';
 
@@ -17,7 +17,7 @@ export interface RenderedOutput extends InspectedOutput {
 export function createOutputRenderer(
   renderer: Renderer,
   rendering: Pick<Rendering, 'site' | 'edition' | 'secrets'>,
-  reader: EditionReader,
+  reader: EditionView,
   digests: InputDigests,
 ): (output: Output) => Promise<RenderedOutput> {
   const { publication } = rendering.site;

@@ -25,7 +25,7 @@ import {
 import { getPosts } from '../../edition/stories.ts';
 import { toKeyDigest } from '../../edition/story-id.ts';
 import { getHome } from '../../reader/home.ts';
-import { openEdition, type EditionReader, type ShownSite } from '../../reader/reader.ts';
+import { openEdition, type EditionView, type ShownSite } from '../../reader/reader.ts';
 import { toDay } from '../../text/dates/time-zone.ts';
 import { toLastHour } from '../newsletter/issue-hours.ts';
 import type { ShownUpdate } from '../update.ts';
@@ -140,7 +140,7 @@ function findDueFront(
 }
 
 /** The stories that sections show, each once. */
-function listShown(reader: EditionReader): PastStory[] {
+function listShown(reader: EditionView): PastStory[] {
   const stories = reader.sections.flatMap((slug) => {
     const news = reader.getJoinedNews(slug);
     return news.state === 'loaded' ? news.articles.map(toPastStory) : [];

@@ -1,6 +1,6 @@
 import type { ShownEdition } from '../../desk/shown-desk.ts';
 import type { Edition } from '../../edition/edition.ts';
-import type { EditionReader } from '../../reader/reader.ts';
+import type { EditionView } from '../../reader/reader.ts';
 import { chooseOfDay, listDated } from '../../reader/today.ts';
 import { getPosts, listAllArticles } from '../../edition/stories.ts';
 import { listIssueStories, type IssueStory } from '../../edition/issue.ts';
@@ -11,7 +11,7 @@ import type { Pool } from './settle-issues.ts';
  * Lists what issues are made from: the stories that the editors show, chosen as the page of the day chooses them.
  * `stored` has the words of sources, which an issue keeps; `reader` opens the shown edition.
  */
-export function toPool(stored: Edition, shown: ShownEdition, reader: EditionReader): Pool {
+export function toPool(stored: Edition, shown: ShownEdition, reader: EditionView): Pool {
   const originals = new Map(
     [
       ...listAllArticles(stored).map((article): IssueStory => ({ kind: 'article', article })),

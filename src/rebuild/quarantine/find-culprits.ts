@@ -1,4 +1,4 @@
-import type { EditionReader } from '../../reader/reader.ts';
+import type { EditionView } from '../../reader/reader.ts';
 import { toPostKey } from '../../edition/story-id.ts';
 import { readGroupRoute, toPostSlug } from '../../edition/routes.ts';
 import type { Output } from '../../edition/outputs.ts';
@@ -62,7 +62,7 @@ function createProbe(rendering: Rendering, renderer: Renderer) {
 }
 
 /** Whether an output is of a topic or a source that has no page when its stories say plain words. */
-function isGone({ route }: Output, reader: EditionReader): boolean {
+function isGone({ route }: Output, reader: EditionView): boolean {
   const group = readGroupRoute(route);
   if (group === undefined || group.kind === 'author') return false;
   const { kind, slug } = group;

@@ -6,7 +6,7 @@ import type { Change } from '../../edition/history-schema.ts';
 import { mapStories, type UntrustedStory } from '../../edition/map-stories.ts';
 import type { Picture } from '../../edition/picture.ts';
 import type { Post, PostSummary } from '../../edition/post.ts';
-import { openEdition, type EditionReader } from '../../reader/reader.ts';
+import { openEdition, type EditionView } from '../../reader/reader.ts';
 import { toPostPath, toPostSlug } from '../../edition/routes.ts';
 import { readPost } from '../../edition/store.ts';
 import { toKeywords } from '../../edition/topics/keywords.ts';
@@ -18,7 +18,7 @@ import { toRefKey } from '../../edition/story-id.ts';
 /** An edition in which some stories say plain words instead of their own. */
 export interface NeutralEdition {
   edition: ShownEdition;
-  reader: EditionReader;
+  reader: EditionView;
 }
 
 /**

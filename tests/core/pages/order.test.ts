@@ -7,7 +7,7 @@ import { startNewsroom, type Newsroom } from '../../../scripts/newsroom/newsroom
 import type { Edition } from '../../../src/edition/edition.ts';
 import type { JoinedArticle } from '../../../src/edition/also-in/join-copies.ts';
 import { getHomeArticles } from '../../../src/reader/home.ts';
-import { openEdition, type EditionReader } from '../../../src/reader/reader.ts';
+import { openEdition, type EditionView } from '../../../src/reader/reader.ts';
 import { fetchEdition } from '../../../src/fetch/fetch-edition.ts';
 import { publicationSchema } from '../../../src/publication/publication.ts';
 import { toFeed, toItem } from '../../support/papers/feed.ts';
@@ -63,7 +63,7 @@ async function fetchAt(now: Date, previous: Edition | undefined): Promise<Editio
 }
 
 /** The stories of the odd feeds as their page shows them. */
-function toLocal(reader: EditionReader): JoinedArticle[] {
+function toLocal(reader: EditionView): JoinedArticle[] {
   const local = reader.getJoinedNews('local');
   return local.state === 'loaded' ? local.articles : [];
 }

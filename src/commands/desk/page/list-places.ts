@@ -2,7 +2,7 @@ import { getDesk } from '../../../desk/shown-desk.ts';
 import type { JoinedArticle } from '../../../edition/also-in/join-copies.ts';
 import { getHome, getHomeArticles } from '../../../reader/home.ts';
 import { holds } from '../../../reader/lists/place-pins.ts';
-import { openEdition, type EditionReader } from '../../../reader/reader.ts';
+import { openEdition, type EditionView } from '../../../reader/reader.ts';
 import { toPostPath } from '../../../edition/routes.ts';
 import { type Desk, type Pin } from '../../../desk/desk.ts';
 import { homePlace } from '../../../desk/fields.ts';
@@ -83,7 +83,7 @@ export function listStoryPlaces(
 }
 
 /** The blog, if it has posts. They stand there by their dates. */
-function listBlog(reader: EditionReader, shown: readonly DeskStory[]): StoryPlace[] {
+function listBlog(reader: EditionView, shown: readonly DeskStory[]): StoryPlace[] {
   const blog = reader.getBlog();
   const posts = blog.state === 'loaded' ? blog.posts : [];
   if (posts.length === 0) return [];
