@@ -17,7 +17,7 @@ describe('the sources of a publication', () => {
     feeds: { world: ['https://c.example/feed'], local: [url, 'http://10.0.0.2:8080/feed'] },
     converter: 'https://converter.example/v1',
     partnerDocuments: [
-      { title: 'D', url: 'https://d.example/d', image: 'https://e.example/e.png' },
+      { id: 'd', title: 'D', url: 'https://d.example/d', image: 'https://e.example/e.png' },
     ],
   });
 

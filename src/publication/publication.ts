@@ -141,6 +141,7 @@ const fileSchema = z.strictObject({
   partnerDocuments: z
     .array(
       z.strictObject({
+        id: nonEmptyText,
         title: nonEmptyText,
         url: httpUrl,
         image: httpUrl.optional(),

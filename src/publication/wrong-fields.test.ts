@@ -50,7 +50,7 @@ const full = {
   contact: { email: 'a@a.example', phone: '555 0100', address: 'A', form: { url, script: url } },
   calendars: [{ url, name: 'A', category: 'meetings' }],
   events: { frame: url, email: 'a@a.example' },
-  partnerDocuments: [{ title: 'A', url, image: url }],
+  partnerDocuments: [{ id: 'a', title: 'A', url, image: url }],
   announce: { indexNow: 'a1b2c3d4', webSub: url },
   newsletter: { issues: ['daily', 'weekly'], hour: 7, weekday: 'monday' },
   links: [
@@ -68,7 +68,7 @@ const full = {
     mark: 'P',
     font: { text: 'faustina', display: 'system' },
   },
-  logo: { light: 'logo.svg', dark: 'logo-dark.svg', icon: 'icon.png', name: 'show' },
+  logo: { light: 'logo.svg', dark: 'logo-dark.svg', icon: 'icon.png' },
 };
 
 type Key = string | number;

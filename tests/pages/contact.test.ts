@@ -104,7 +104,7 @@ describe('the ways to reach a publication', () => {
 });
 
 describe('events and partners', () => {
-  const document = { title: 'Map', url: 'https://town.example/map.pdf' };
+  const document = { id: 'map', title: 'Map', url: 'https://town.example/map.pdf' };
 
   test.each<[string, object, string[]]>([
     ['neither', {}, []],

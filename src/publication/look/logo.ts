@@ -6,15 +6,13 @@ const picture = z.string().regex(/^\w[\w.-]*(?:\/\w[\w.-]*)*\.(?:svg|png)$/, {
 
 /** The schema of a publication's logo. */
 export const logoSchema = z.strictObject({
-  light: picture.describe('The logo on light pages: the path of an SVG or PNG file in `public`.'),
+  light: picture.describe(
+    'The logo on light pages, with the name of the site in it: the path of an SVG or PNG file in `public`.',
+  ),
   dark: picture
     .optional()
     .describe('The logo on dark pages. Without it the light one stands on white there.'),
   icon: picture
     .optional()
     .describe('The picture of icons, best a square one. Without it they show the light logo.'),
-  name: z
-    .enum(['show', 'hide'])
-    .default('hide')
-    .describe('Whether the name of the site stands beside the logo, for a logo without the name.'),
 });
