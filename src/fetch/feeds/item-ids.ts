@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isPlaceholder, toSameKey } from '../../text/addresses/story-keys.ts';
+import { isNone, toSameKey } from '../../text/addresses/story-keys.ts';
 import { toBare } from '../../text/bare-title.ts';
 import type { FeedItem } from '../parse/feed.ts';
 
@@ -40,7 +40,7 @@ export function chooseId(
 
 function readGuid(guid = ''): string | undefined {
   const text = guid.replace(/[\u0000-\u0020\u007f-\u00a0]+/g, ' ').trim();
-  return isPlaceholder(text) ? undefined : text;
+  return isNone(text) ? undefined : text;
 }
 
 const toDigest = (parts: readonly unknown[]) =>

@@ -13,7 +13,6 @@ import { itemsPerFeed, type FeedOptions } from '../../publication/schema/feed-en
 import { shorten, toExcerpt, toPlainText } from '../../text/plain-text.ts';
 import { toPublicAddress } from '../../text/addresses/public-address.ts';
 import { withoutCampaign } from '../../text/addresses/story-address.ts';
-import { isPlaceholder } from '../../text/addresses/story-keys.ts';
 import { toTimes } from './order/item-times.ts';
 import { remember } from './order/known-items.ts';
 import { placeItems } from './order/place-items.ts';
@@ -227,7 +226,6 @@ function resolve(
   { link }: Feed,
   { feedUrl }: FeedInput,
 ): string | undefined {
-  if (isPlaceholder(address)) return undefined;
   const bases = [base, page, link, feedUrl];
   return toPublicAddress(address.replaceAll('&amp;', '&'), bases, feedUrl);
 }

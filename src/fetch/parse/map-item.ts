@@ -1,4 +1,4 @@
-import { isPlaceholder } from '../../text/addresses/story-keys.ts';
+import { isNoAddress } from '../../text/addresses/story-keys.ts';
 import { findDateHabits, type DateHabits } from '../../text/dates/date-habits.ts';
 import { readDate } from '../../text/dates/parse-date.ts';
 import type { FeedDate, FeedItem, ItemPicture } from './feed.ts';
@@ -64,7 +64,7 @@ function readAddress({ text, attributes }: RawField): string {
   // Some write <image> and <enclosure> with an element <url> inside.
   const inside = /<url>\s*([^<\s]{1,4000})/i.exec(text)?.[1] ?? text;
   const address = (attributes['href'] ?? attributes['url'] ?? inside).trim();
-  if (isPlaceholder(address)) return '';
+  if (isNoAddress(address)) return '';
   const base = attributes['base'];
   return base !== undefined && URL.canParse(address, base) ? new URL(address, base).href : address;
 }

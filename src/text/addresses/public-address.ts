@@ -1,4 +1,5 @@
 import { isPrivateHost } from './private-hosts.ts';
+import { isNoAddress } from './story-keys.ts';
 
 /**
  * An untrusted address as a page may carry it: absolute, http or https, without user name and
@@ -12,7 +13,7 @@ export function toPublicAddress(
   source: string,
 ): string | undefined {
   const written = address.trim();
-  if (written === '' || written.length > 4000) return undefined;
+  if (written.length > 4000 || isNoAddress(written)) return undefined;
   const base = bases.find((one) => one !== undefined && URL.canParse(written, one));
   if (!URL.canParse(written, base)) return undefined;
   const url = new URL(written, base);

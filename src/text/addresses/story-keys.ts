@@ -1,11 +1,14 @@
 import { toIdentity } from './story-address.ts';
 
 /** Words that stand where a feed has no id, no address or no picture. */
-const placeholder = /^(?:n\/?a|null|nil|none|undefined|nan|true|false|0+|[^\p{L}\p{N}]*)$/iu;
+const none = /^(?:n\/?a|null|nil|none|undefined|nan|true|false|0+|[^\p{L}\p{N}]*)$/iu;
 
-/** Whether a text stands in place of an id or of an address. */
-export const isPlaceholder = (text: string): boolean =>
-  placeholder.test(text.trim().replace(/^https?:\/\//i, ''));
+/** Whether a text stands in place of an id. */
+export const isNone = (text: string): boolean =>
+  none.test(text.trim().replace(/^https?:\/\//i, ''));
+
+/** Whether a text stands in place of an address: no path of a site, such as `/`. */
+export const isNoAddress = (text: string): boolean => isNone(text) && !/^\s*[./]/.test(text);
 
 /** The key of a story's id: that of its feed, or the slug of a post. */
 export const toIdKey = (id: string): string => `id ${id}`;
