@@ -2,11 +2,11 @@ import { toFeedOptions, type FeedOptions } from './schema/feed-entries.ts';
 import { withoutTokens } from './tokens.ts';
 import type { Publication } from './publication.ts';
 import { nameSource } from './schema/name.ts';
-import { listSlugs } from './sections/site-categories.ts';
+import { listSlugs, type Sectioned } from './sections/site-categories.ts';
 
 /** Lists the publication's feeds in the order of its categories. Their ids count from 1, such as `sports/2`. */
 export function listFeeds(
-  publication: Publication,
+  publication: Sectioned & Pick<Publication, 'feeds'>,
 ): { id: string; field: string; category: string; url: string; options: FeedOptions }[] {
   return listSlugs(publication).flatMap((category) =>
     (publication.feeds[category] ?? []).map(toFeedOptions).map((options, index) => ({

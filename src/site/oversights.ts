@@ -9,13 +9,14 @@ import {
   redirectsFile,
   type OwnFile,
 } from '../publication/folder.ts';
-import { toFeedOptions } from '../publication/schema/feed-entries.ts';
-import { nameSource } from '../publication/schema/name.ts';
+import { listFeeds } from '../publication/list-feeds.ts';
 import { lowerCase } from '../text/letters.ts';
 import { readOwnText, toPublicationFile } from '../publication/load.ts';
 import type { Publication } from '../publication/publication.ts';
-
 import { findDropped } from './posts/find-dropped.ts';
+
+/** What a publication says of its feeds. */
+type Named = Pick<Publication, 'feeds' | 'converter' | 'categories'>;
 
 /** What is read of a publication folder, by name. */
 const known = [...readFolders, deskFile, redirectsFile];
@@ -26,7 +27,7 @@ const known = [...readFolders, deskFile, redirectsFile];
  */
 export function listOversights(
   named: string,
-  publication: Pick<Publication, 'feeds' | 'timeZone' | 'converter'>,
+  publication: Named & Pick<Publication, 'timeZone'>,
   ownFiles: readonly OwnFile[],
 ): string[] {
   return [
@@ -64,42 +65,34 @@ const listDropped = (ownFiles: readonly OwnFile[]) =>
     .filter(({ name }) => [postsFolder, pagesFolder].some((part) => name.startsWith(`${part}/`)))
     .flatMap(({ name, file }) => findDropped(readOwnText(file)).map((line) => `${name}, ${line}`));
 
-/** Feeds that a section has twice, even if they are written in two ways. */
-function listRepeatedFeeds({ feeds }: Pick<Publication, 'feeds'>): string[] {
-  return Object.entries(feeds).flatMap(([section, entries]) => {
-    const addresses = entries.map((entry) => toPlain(toFeedOptions(entry).url));
-    return addresses.flatMap((address, at) => {
-      const first = addresses.indexOf(address);
-      if (first === at) return [];
-      const [one, other] = [at, first].map((each) => nameSource(`${section}/${each + 1}`));
-      return [`${one} is the feed of ${other}, too; remove one of the two.`];
-    });
+/** Feeds that are named twice, even if they are written in two ways: each with the first of the same address. */
+function listRepeats(publication: Named) {
+  const all = listFeeds(publication);
+  return all.flatMap((feed) => {
+    const same = all.filter(({ url }) => toPlain(url) === toPlain(feed.url));
+    const own = same.find(({ category }) => category === feed.category);
+    const first = own === feed ? same[0] : own;
+    const text = `${feed.field} is the feed of ${first?.field}, too`;
+    return first === feed ? [] : [{ text, isShared: own === feed }];
   });
 }
 
+/** Feeds that a section has twice. */
+const listRepeatedFeeds = (publication: Named) =>
+  listRepeats(publication).flatMap(({ text, isShared }) =>
+    isShared ? [] : [`${text}; remove one of the two.`],
+  );
+
 /** Headers of feeds that a converter asks for, which sends none. */
-const listUnsentHeaders = ({ feeds, converter }: Pick<Publication, 'feeds' | 'converter'>) =>
-  listFeeds(feeds)
-    .filter(({ header }) => header !== undefined && converter !== undefined)
+const listUnsentHeaders = (publication: Named) =>
+  listFeeds(publication)
+    .filter(({ options: { header } }) => header && publication.converter)
     .map(({ field }) => `${field}.header is not sent, since "converter" asks for the feed.`);
 
 /** Feeds that more than one section has, which may be meant: a line for each. */
-export function listSharedFeeds({ feeds }: Pick<Publication, 'feeds'>): string[] {
-  const all = listFeeds(feeds);
-  return all.flatMap(({ field, section, url }) => {
-    const first = all.find((each) => toPlain(each.url) === toPlain(url));
-    if (first === undefined || first.section === section) return [];
-    return [`${field} is the feed of ${first.field}, too: both sections show its stories.`];
-  });
-}
-
-const listFeeds = (feeds: Publication['feeds']) =>
-  Object.entries(feeds).flatMap(([section, entries]) =>
-    entries.map((entry, at) => ({
-      section,
-      field: nameSource(`${section}/${at + 1}`),
-      ...toFeedOptions(entry),
-    })),
+export const listSharedFeeds = (publication: Named): string[] =>
+  listRepeats(publication).flatMap(({ text, isShared }) =>
+    isShared ? [`${text}: both sections show its stories.`] : [],
   );
 
 /** Time zones without summer time, by names that are used for clocks that have it: the zone of a city with these. */
@@ -109,11 +102,14 @@ const winterZones: Readonly<Record<string, string>> = {
 };
 
 /** Time zones that are probably meant to have a summer time. */
-const listWinterZones = ({ timeZone, feeds }: Pick<Publication, 'feeds' | 'timeZone'>) =>
-  [{ field: 'timeZone', zone: timeZone }, ...listFeeds(feeds)].flatMap(({ field, zone = '' }) => {
+function listWinterZones(publication: Named & Pick<Publication, 'timeZone'>): string[] {
+  const feeds = listFeeds(publication).map(({ field, options: { zone } }) => ({ field, zone }));
+  const all = [{ field: 'timeZone', zone: publication.timeZone }, ...feeds];
+  return all.flatMap(({ field, zone = '' }) => {
     const city = winterZones[zone.toUpperCase()];
     return city ? [`${field}: ${zone} has no summer time; did you mean "${city}"?`] : [];
   });
+}
 
 /** An address without what makes no other feed: the scheme, www and a slash at the end. */
 const toPlain = (address: string) => {
@@ -125,9 +121,9 @@ const toPlain = (address: string) => {
 const placeholder = /(?:^|\.)(?:example|invalid|test|example\.(?:com|org|net))$/;
 
 /** The addresses of a publication that are still those of an example: a line for each. */
-export function listPlaceholders(publication: Pick<Publication, 'url' | 'feeds'>): string[] {
+export function listPlaceholders(publication: Named & Pick<Publication, 'url'>): string[] {
   const isPlaceholder = (address: string) => placeholder.test(new URL(address).hostname);
-  const feeds = listFeeds(publication.feeds).map(({ field, url }) => ({ field, address: url }));
+  const feeds = listFeeds(publication).map(({ field, url }) => ({ field, address: url }));
   return [{ field: 'url', address: publication.url }, ...feeds]
     .filter(({ address }) => isPlaceholder(address))
     .map(

@@ -24,8 +24,6 @@ describe('npm run new', () => {
     const site = await openTestSite();
     const publication = path.join(site.dir, "St. John's Paper");
     expect(await runNew(publication)).toMatchObject({ status: 0 });
-    const readme = readFileSync(path.join(publication, 'README.md'), 'utf8');
-    expect(readme).toContain('npm run rebuild');
     const { status, output } = await runRebuild({ ...site, publication });
     expect({ status, output }).toMatchObject({ status: 0 });
     const home = readPage(site, '/');

@@ -108,8 +108,6 @@ describe.skipIf(why !== '')(`the installed package${why}`, { timeout: 600_000 },
     async (node) => {
       const paper = `paper-${node}`;
       expect(await runHalfhour(node, ['new', paper])).toMatchObject({ status: 0 });
-      const readme = readFileSync(path.join(installed.dir, paper, 'README.md'), 'utf8');
-      expect(readme).toContain(`npx halfhour rebuild ${paper}`);
       expect(await runHalfhour(node, ['check', paper])).toEqual({
         status: 0,
         output: expect.stringContaining(`${paper} has no mistake: Paper ${node}, with 0 sections`),

@@ -2,7 +2,6 @@ import type { Folders } from '../../disk/place.ts';
 import { print } from '../../rebuild/print/print.ts';
 import { examineAddress, examineZone, listHosts } from './examine-network.ts';
 import {
-  examineBrowser,
   examineDesk,
   examineFolder,
   examinePackages,
@@ -25,8 +24,7 @@ export async function examineMachine(options: MachineOptions): Promise<number> {
   const site = publication?.url ?? 'https://halfhour.example';
   const findings = [
     examineVersions(),
-    ...examinePackages(),
-    examineBrowser(),
+    examinePackages(),
     finding,
     ...examineDesk(options.publication),
     examineFolder('the site', options.out),

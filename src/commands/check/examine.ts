@@ -2,7 +2,6 @@ import { accessSync, constants, existsSync, statSync, statfsSync } from 'node:fs
 import { findPackageJSON } from 'node:module';
 import path from 'node:path';
 import { readPackage } from '../../disk/package.ts';
-import { optionalPackages } from '../../network/optional-packages.ts';
 import { readSecrets } from '../../publication/keys.ts';
 import { toPublicationFile } from '../../publication/load.ts';
 import { environment } from '../../publication/variables.ts';
@@ -32,25 +31,13 @@ export function examineVersions(): Finding {
   );
 }
 
-/** Says which packages are missing. A rebuild needs its own, fonts included, and some commands need others. */
-export function examinePackages(isThere = isInstalled): Finding[] {
+/** Says which packages are missing. */
+export function examinePackages(isThere = isInstalled): Finding {
   const needed = Object.keys(readPackage().dependencies);
   const missing = needed.filter((name) => !isThere(name));
-  const fonts = needed.filter((name) => name.startsWith('@fontsource'));
-  const whole =
-    missing.length === 0
-      ? ok(`${needed.length} packages are installed, ${fonts.length} fonts among them`)
-      : bad(`packages are missing: ${missing.join(', ')}; install Halfhour again`);
-  const others = Object.entries(optionalPackages).map(([option, names]): Finding => {
-    const absent = names.filter((name) => !isThere(name));
-    return absent.length === 0
-      ? ok(`${names.join(', ')}, for network ${option}`)
-      : {
-          state: 'optional',
-          says: `not installed, and needed by network ${option} alone: ${absent.join(', ')}`,
-        };
-  });
-  return [whole, ...others];
+  return missing.length === 0
+    ? ok(`${needed.length} packages are installed`)
+    : bad(`packages are missing: ${missing.join(', ')}; install Halfhour again`);
 }
 
 const isInstalled = (name: string) => {
@@ -60,17 +47,6 @@ const isInstalled = (name: string) => {
     return false;
   }
 };
-
-/** Where systems install a browser. */
-const browsers = ['/usr/bin/chromium', '/usr/bin/google-chrome'];
-
-/** Says whether there is a browser, which only pictures of previews need. */
-export function examineBrowser(named = process.env['CHROMIUM']): Finding {
-  const found = [...(named ? [named] : []), ...browsers].find((file) => existsSync(file));
-  return found === undefined
-    ? { state: 'optional', says: 'no Chromium, which only pictures of previews need' }
-    : ok(`the browser ${found}, for pictures of previews`);
-}
 
 /** Reads a publication with its keys. Returns what was found, and the publication if it has no mistake. */
 export async function examinePublication(

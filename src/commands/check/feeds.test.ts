@@ -36,7 +36,7 @@ test('npm run check -- ADDRESS shows feeds as the site would, and which of them 
   expect(output.split('\n')).toEqual([
     addresses[0],
     '  1 stories of "T[2J"',
-    '  may be requested every 120 minutes, not on Sunday: it says 120 minutes; its server does not say how long a response is fresh; every request costs the whole feed',
+    '  may be requested every 120 minutes, not on Sunday',
     '  - A bold start',
     expect.stringMatching(/^ {4}Recent · .* · Local · no picture$/),
     '    https://a.example/1',

@@ -1,6 +1,6 @@
 import type { Article } from '../../edition/article.ts';
 import type { FeedSource } from '../../edition/sources/feed.ts';
-import { getArticles, getPublisher } from '../../edition/stories.ts';
+import { getArticles, getDateRange, getPublisher } from '../../edition/stories.ts';
 import { toWait } from '../../fetch/http/next-request.ts';
 import { formatDate } from '../../text/dates/format-date.ts';
 import type { Publication } from '../../publication/publication.ts';
@@ -14,16 +14,32 @@ const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
 /** A feed as lines for a terminal. Untrusted text stays on its own line. */
 export function formatFeed(source: FeedSource, publication: Publication): string {
   const articles = getArticles(source);
-  const address = toTerminalLine(withoutTokens(source.url));
-  if (source.state === 'failed') return `${address}\n  can't be read: ${line(source.message)}`;
+  const head = `${toTerminalLine(withoutTokens(source.url))}\n  ${describeFeed(source)}`;
+  if (source.state === 'failed') return head;
   return [
-    address,
-    `  ${articles.length} stories of "${line(getPublisher(source))}"`,
+    head,
     `  ${describeRhythm(source)}`,
     ...(source.message === undefined ? [] : [`  note: ${line(source.message)}`]),
     ...articles.slice(0, mostShown).flatMap((article) => formatArticle(article, publication)),
   ].join('\n');
 }
+
+/** What a feed holds, or why it can't be read, in one line. */
+export function describeFeed(source: FeedSource): string {
+  if (source.state === 'failed') return `can't be read: ${line(source.message)}`;
+  const newest = formatDate(getDateRange(source).newest, { language: 'en', timeZone: 'UTC' });
+  const address = getAddress(source);
+  return [
+    `${source.articles.length} stories of "${line(getPublisher(source))}"`,
+    ...(source.language === undefined ? [] : [`in ${source.language}`]),
+    ...(newest === undefined ? [] : [`the newest of ${newest}`]),
+    ...(address === source.url ? [] : [`which is at ${line(withoutTokens(address))}`]),
+  ].join(', ');
+}
+
+/** The address at which a feed is to be read from now on. */
+export const getAddress = (source: Exclude<FeedSource, { state: 'failed' }>): string =>
+  source.foundAt ?? source.movedTo ?? source.url;
 
 const line = (text = '') => toTerminalLine(text);
 
@@ -39,24 +55,13 @@ function formatArticle(article: Article, publication: Publication): string[] {
   ];
 }
 
-/** How often a feed may be requested, and why. */
+/** How often a feed may be requested. */
 function describeRhythm(source: Exclude<FeedSource, { state: 'failed' }>): string {
-  const { schedule = {}, maxAge, validators } = source;
-  const { every, skipHours, skipDays } = schedule;
+  const { skipHours, skipDays } = source.schedule ?? {};
   const minutes = toWait(source, '', new Date()) / 60_000;
-  const reasons = [
-    every === undefined ? 'it does not say how often it changes' : `it says ${every} minutes`,
-    maxAge === undefined
-      ? 'its server does not say how long a response is fresh'
-      : `its server says ${maxAge} seconds`,
-    validators?.etag === undefined && validators?.lastModified === undefined
-      ? 'every request costs the whole feed'
-      : 'a request costs little while nothing is new',
-  ];
-  const pauses = [
+  return [
+    `may be requested every ${minutes} minutes`,
     ...(skipHours ? [`not in the hours ${skipHours.join(', ')} (UTC)`] : []),
     ...(skipDays ? [`not on ${skipDays.map((day) => days[day]).join(', ')}`] : []),
-  ];
-  const often = [`may be requested every ${minutes} minutes`, ...pauses].join(', ');
-  return `${often}: ${reasons.join('; ')}`;
+  ].join(', ');
 }

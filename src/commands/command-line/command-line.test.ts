@@ -71,7 +71,6 @@ const command = {
     { options: ['lead'], without: ['dog'], says: 'There is nobody to lead: give --dog.' },
     { options: ['light=moon'], with: ['map', 'dog'], says: 'By {option} no {other} is seen.' },
   ],
-  elsewhere: { wheels: '--wheels are for a ride: use ride --wheels.' },
   end: 'Exit status: 0 home again.',
 } as const satisfies Command;
 
@@ -130,7 +129,6 @@ describe('arguments', () => {
       ['--mile', '3'],
       /^There is no option --mile of walk: did you mean --miles\?\nAll that it takes: .*--help$/,
     ],
-    [['--wheels', 'two'], /^--wheels are for a ride: use ride --wheels\.$/],
     [['--miles'], /^--miles lacks its value: write --miles N\.\n/],
     [['--dog=yes'], /^--dog takes no value: write it alone\.\n/],
     [['--miles', '0'], '--miles 0 is wrong: write a number of miles from 1 to 26.'],

@@ -70,8 +70,6 @@ export interface Command {
   hasWords?: true;
   groups: readonly Group[];
   rules?: readonly Rule[];
-  /** Options of another command that people may look for here, and where they are. */
-  elsewhere?: Readonly<Record<string, string>>;
   /** The end of its help, such as the exit statuses. */
   end?: string;
 }

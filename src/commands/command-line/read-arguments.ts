@@ -54,10 +54,6 @@ function parse(command: Command, args: readonly string[]) {
     const { values, positionals } = parseArgs(toConfig(command, args));
     return { values: values as Given, positionals };
   } catch (error) {
-    const given = readLoosely(command, args);
-    const [, elsewhere] =
-      Object.entries(command.elsewhere ?? {}).find(([name]) => given[name]) ?? [];
-    if (elsewhere !== undefined) throw new ConfigurationError(elsewhere);
     throw new ConfigurationError(`${describeMistake(command, error)}\n${formatHint(command)}`);
   }
 }

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { toCall } from '../../disk/call.ts';
 import { readOptions } from './options.ts';
 
 const read = (...args: string[]) => readOptions(['run', 'papers', ...args]);
@@ -39,11 +38,6 @@ describe('the options of a network', () => {
       '--dry-run publishes nothing, so --rollback does not go with it: leave one of them out.',
     ],
     [['--record', 'x'], '--record is for one publication: name it with --only.'],
-    [
-      ['--replay', 'x'],
-      `--replay needs nothing of the network: use ${toCall('rebuild', '--replay', 'DIR')}.`,
-    ],
-    [['--drafts', '--force'], toCall('preview', 'PAPER', '--drafts')],
     [
       ['--only', 'x', '--dry-run', '--queue', 'redis://127.0.0.1'],
       '--dry-run shows its result on this machine, and --queue leaves work to others',

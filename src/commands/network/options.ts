@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { toCall } from '../../disk/call.ts';
 import type { NetworkOptions } from '../../network/options.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import { namePattern, nameRule } from '../../publication/schema/name.ts';
@@ -168,10 +167,6 @@ export const command = {
 once. Each publication has its own edition, gate, report and lock. A failed one does not stop the others.`,
   groups,
   rules,
-  elsewhere: {
-    replay: `--replay needs nothing of the network: use ${toCall('rebuild', '--replay', 'DIR')}.`,
-    drafts: `--drafts is of the preview: ${toCall('preview', 'PAPER', '--drafts')}`,
-  },
   end: `Without --secrets the keys of all publications come from the environment, as for a rebuild. A key is sent
 only to the origins that BLOG_KEY_ORIGIN or CONVERTER_KEY_ORIGIN beside it names, separated by commas.
 

@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startNewsroom } from '../../../scripts/newsroom/newsroom.ts';
 import { runHere } from '../../../tests/support/rebuild/process.ts';
-import { findFeeds, getAddress } from './find-feeds.ts';
+import { getAddress } from '../check/format-feed.ts';
+import { findFeeds } from './find-feeds.ts';
 
 test('at a terminal each feed is read as soon as its address is there, until an empty line', async () => {
   const newsroom = await startNewsroom();

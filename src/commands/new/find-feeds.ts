@@ -1,8 +1,7 @@
 import type { FeedSource } from '../../edition/sources/feed.ts';
-import { getDateRange, getPublisher } from '../../edition/stories.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import { print, type Questions } from '../../rebuild/print/print.ts';
-import { formatDate } from '../../text/dates/format-date.ts';
+import { describeFeed } from '../check/format-feed.ts';
 import {
   anyPublication,
   listFeedSources,
@@ -16,10 +15,6 @@ export type ReadFeed = Exclude<FeedSource, { state: 'failed' }>;
 
 const isRead = (source: FeedSource): source is ReadFeed => source.state !== 'failed';
 
-/** The address at which a feed is to be read from now on. */
-export const getAddress = (source: ReadFeed): string =>
-  source.foundAt ?? source.movedTo ?? source.url;
-
 /**
  * Reads the feeds that were given, or asks for them at the terminal, and says what each is. Throws
  * `ConfigurationError` when none of those given can be read.
@@ -31,7 +26,7 @@ export async function findFeeds(
   if (given.length === 0) return terminal === undefined ? [] : await askFeeds(terminal);
   print('Reading the feeds …');
   const sources = await readAll([...new Set(given)]);
-  const lines = sources.map(describeFeed).join('\n');
+  const lines = sources.map(describeRead).join('\n');
   const read = sources.filter(isRead);
   if (read.length === 0) {
     throw new ConfigurationError(
@@ -55,7 +50,7 @@ async function askFeeds(terminal: Questions): Promise<ReadFeed[]> {
     try {
       const address = readAddress(line.includes('://') ? line : `https://${line}`);
       const sources = await readAll([address]);
-      print(sources.map(describeFeed).join('\n'));
+      print(sources.map(describeRead).join('\n'));
       read.push(...sources.filter(isRead));
     } catch (error) {
       if (!(error instanceof ConfigurationError)) throw error;
@@ -66,14 +61,7 @@ async function askFeeds(terminal: Questions): Promise<ReadFeed[]> {
 }
 
 /** Says what a feed holds, or why it is left out. */
-function describeFeed(source: FeedSource): string {
-  if (!isRead(source)) return `  left out: ${source.url} can't be read: ${source.message}`;
-  const newest = formatDate(getDateRange(source).newest, { language: 'en', timeZone: 'UTC' });
-  const address = getAddress(source);
-  return [
-    `  ${source.articles.length} stories of "${getPublisher(source)}"`,
-    ...(source.language === undefined ? [] : [`in ${source.language}`]),
-    ...(newest === undefined ? [] : [`the newest of ${newest}`]),
-    ...(address === source.url ? [] : [`which is at ${address}`]),
-  ].join(', ');
-}
+const describeRead = (source: FeedSource) =>
+  isRead(source)
+    ? `  ${describeFeed(source)}`
+    : `  left out: ${source.url} ${describeFeed(source)}`;

@@ -1,35 +1,18 @@
 import { toCall } from '../../disk/call.ts';
 import { readPackage } from '../../disk/package.ts';
 
-/** What the README of a new publication is about. */
+/** What the README of a repository is about. */
 interface Paper {
   name: string;
   url: string;
   /** How the folder is named where the command runs. */
   dir: string;
+  /** That of Halfhour. */
+  repository: string;
 }
 
-/** The README of a new publication, for its editors. */
-export const formatReadme = ({ name, url, dir }: Paper) => `# ${name}
-
-The folder of the paper at ${url}.
-
-- \`${toCall('preview', dir)}\` shows it on this machine, and follows what you save.
-- \`${toCall('check', dir)}\` names what is wrong, and the cure.
-- \`${toCall('rebuild', dir)}\` writes the site into \`dist\`.
-- \`${toCall('desk', dir)}\` opens the page on which editors hide, pin and correct.
-
-\`publication.json\` has the name, the address, the sections and the feeds. Beside it go \`posts/NAME.md\`, \`pages/about.md\`
-and files of your own in \`public\`. Halfhour's \`docs/start.md\` says what else, and \`docs/reference.md\` lists every field.
-`;
-
 /** The README of a repository of a publication at GitHub. */
-export const formatRepositoryReadme = ({
-  name,
-  url,
-  dir,
-  repository,
-}: Paper & { repository: string }) => `# ${name}
+export const formatReadme = ({ name, url, dir, repository }: Paper) => `# ${name}
 
 The paper at ${url}. GitHub rebuilds it every half hour and after each commit.
 

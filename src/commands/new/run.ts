@@ -11,12 +11,13 @@ import { openQuestions, print } from '../../rebuild/print/print.ts';
 import { help, type Command, type OptionOf, type Values } from '../command-line/command.ts';
 import { readArguments } from '../command-line/read-arguments.ts';
 import { runCommand } from '../command-line/run-command.ts';
+import { getAddress } from '../check/format-feed.ts';
 import { readAddress } from '../check/read-feeds.ts';
 import { chooseField } from './choose-field.ts';
-import { findFeeds, getAddress, type ReadFeed } from './find-feeds.ts';
+import { findFeeds, type ReadFeed } from './find-feeds.ts';
 import { findRepository, listGitHubFiles, readRemote, toFileAddress } from './github.ts';
 import { proposeSections, type Section } from './propose-sections.ts';
-import { formatReadme, formatRepositoryReadme } from './readme.ts';
+import { formatReadme } from './readme.ts';
 
 const options = [
   {
@@ -64,8 +65,8 @@ const schemaFile = 'src/publication/publication.schema.json';
 export const command = {
   name: 'new',
   synopsis: 'FOLDER [options]',
-  about: `Writes a publication folder that can be built at once, with a README. On a terminal it asks for what no option
-gives: the name, the feeds, the language, the address and the time zone. A folder that holds files already is refused.`,
+  about: `Writes a publication folder that can be built at once. On a terminal it asks for what no option gives: the name,
+the feeds, the language, the address and the time zone. A folder that holds files already is refused.`,
   hasWords: true,
   groups: [{ options }],
 } as const satisfies Command;
@@ -99,10 +100,10 @@ async function create(dir: string, values: Values<OptionOf<typeof command>>): Pr
   const publication = toPublication({ $schema, ...fields }, sections);
   const files = {
     'publication.json': `${JSON.stringify(publication, null, 2)}\n`,
-    'README.md': isOnGitHub
-      ? formatRepositoryReadme({ name, url, dir: isPackage ? '.' : dir, repository })
-      : formatReadme({ name, url, dir }),
-    ...(isOnGitHub && listGitHubFiles(repository)),
+    ...(isOnGitHub && {
+      'README.md': formatReadme({ name, url, dir: isPackage ? '.' : dir, repository }),
+      ...listGitHubFiles(repository),
+    }),
   };
   for (const [file, text] of Object.entries(files)) {
     makeFolder(path.dirname(path.join(dir, file)));

@@ -97,7 +97,6 @@ export const command = {
   hasWords: true,
   groups: [{ terms: [paperTerm], options }],
   rules,
-  elsewhere: { drafts: `--drafts is of the preview: ${toCall('preview', 'PAPER', '--drafts')}` },
   end: `Keys come from the environment: BLOG_KEY for the blog service, CONVERTER_KEY for the feed converter. They go to
 the origins in BLOG_KEY_ORIGIN and CONVERTER_KEY_ORIGIN, else to those that the publication names. So may
 ALERT_WEBHOOK, ALERT_EMAIL and ALERT_PING come from there, the addresses for alerts.

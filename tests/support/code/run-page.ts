@@ -191,7 +191,7 @@ export async function openFeeds(): Promise<{ origin: string; close: () => void }
 
 /** Addresses of feeds that pages name. */
 const feeds =
-  /https:\/\/(?:feeds\.npr\.org|[\w-]+\.example)(?=\/(?:feed|rss|1001\/rss\.xml|rss\.xml)?["\s]|\/?$)(?!:\/\/)/gm;
+  /https:\/\/(?:feeds\.npr\.org|[\w-]+\.example)(?=\/(?:feed|rss|1001\/rss\.xml|rss\.xml)?(?:["\s]|$)|$)(?!:\/\/)/gm;
 
 /** Where the reader of a page works. */
 interface Desktop {
