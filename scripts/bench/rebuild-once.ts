@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Edition } from '../../src/edition/edition.ts';
 import { withHistory } from '../../src/edition/history/history.ts';
-import { readEdition, writeEdition } from '../../src/edition/store.ts';
+import { readEdition, settleEdition, writeEdition } from '../../src/edition/store.ts';
 import { getTitle } from '../../src/edition/story-id.ts';
 import type { FetchedEdition } from '../../src/fetch/fetch.ts';
 import { compareEditions } from '../../src/rebuild/report/edition-diff.ts';
@@ -54,6 +54,7 @@ async function storeEdition(
   report.articles = countArticles(benchPublication, edition);
   report.differences = compareEditions(previous.edition, edition, getTitle);
   await writeEdition(stateDir, edition, posts, previous.edition);
+  await settleEdition(stateDir);
   return edition;
 }
 

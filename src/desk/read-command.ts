@@ -10,7 +10,8 @@ import { parseFrom, parseUntil, timeExamples } from './parse-until.ts';
 import { FieldMistake } from './stories/field-mistake.ts';
 import { describeFeeds, findFeed, type DeskFeed } from './stories/find-feed.ts';
 import { findNear } from './stories/find-near.ts';
-import { blogPlace, type DeskStory } from './stories/list-stories.ts';
+import { blogPlace } from '../edition/list-by-place.ts';
+import type { DeskStory } from './stories/list-stories.ts';
 import { describeStory, findStory, isCopy, nameStory, type Stories } from './stories/name-story.ts';
 
 /** What an editor says: a command, the words behind it, and what its options have. */

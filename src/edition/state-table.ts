@@ -27,10 +27,16 @@ export const stateTable = [
     lost: 'nothing, unless edition.json is lost too',
   },
   {
+    name: 'edition.settled.json',
+    isRecorded: false,
+    size: 'as edition.json, after a rebuild that was refused',
+    lost: 'the desk has the stories of the refused rebuild',
+  },
+  {
     name: 'posts',
     inside: /^[0-9a-f]{64}\.json$/,
     isRecorded: true,
-    size: 'a file for each post of the two editions, at most 256 KB of text each',
+    size: 'a file for each post of these editions, at most 256 KB of text each',
     lost: 'posts are requested again',
   },
   {
@@ -63,6 +69,12 @@ export const stateTable = [
     isRecorded: true,
     size: 'a line for each story that editors hide or correct, and for 500 others that they did in a year',
     lost: '/changes forgets what is no longer in desk.json or in the feeds, and a hold ends',
+  },
+  {
+    name: 'published-desk.json',
+    isRecorded: false,
+    size: 'as desk.json',
+    lost: 'until the next rebuild a dry run takes no decision for new, and a hold does not say which wait',
   },
   {
     name: 'memory',

@@ -4,7 +4,14 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { editionVersion, type Edition } from './edition.ts';
 import type { Post } from './post.ts';
-import { readEdition, readPost, toPostFile, writeEdition } from './store.ts';
+import {
+  readBeforeRefused,
+  readEdition,
+  readPost,
+  settleEdition,
+  toPostFile,
+  writeEdition,
+} from './store.ts';
 
 const at = '2026-11-21T06:00:00.000Z';
 const id = 'harbor-health';
@@ -80,10 +87,27 @@ describe('the edition on disk', () => {
     await writeEdition(dir, edition, new Map([[file, post]]));
     const rest = { ...edition, sources: edition.sources.slice(0, 1) };
     await writeEdition(dir, rest, new Map(), read().edition);
+    await settleEdition(dir);
     expect(readdirSync(dir).sort()).toEqual(['edition.json', 'edition.previous.json', 'posts']);
     expect(readdirSync(path.join(dir, 'posts'))).toEqual([`${file}.json`]);
     await writeEdition(dir, rest, new Map(), read().edition);
     expect(readdirSync(path.join(dir, 'posts'))).toEqual([]);
+  });
+
+  test('keeps the last one that was not refused, with its posts, until one is settled', async () => {
+    await writeEdition(dir, edition, new Map([[file, post]]));
+    await settleEdition(dir);
+    expect(readBeforeRefused(dir, { id })).toBeUndefined();
+    const rest = { ...edition, sources: edition.sources.slice(0, 1) };
+    for (const _ of ['refused', 'refused again', 'published']) {
+      await writeEdition(dir, rest, new Map(), read().edition);
+      expect(readBeforeRefused(dir, { id })).toEqual(edition);
+      expect(read()).toEqual({ edition: rest, problems: [] });
+      expect(readPost(dir, file)).toEqual(post);
+    }
+    await settleEdition(dir);
+    expect(readBeforeRefused(dir, { id })).toBeUndefined();
+    expect(readdirSync(dir).sort()).toEqual(['edition.json', 'edition.previous.json', 'posts']);
   });
 
   test('of another publication is left aside', async () => {
@@ -117,6 +141,7 @@ describe('the edition on disk', () => {
       const earlier = { ...edition, rateLimits: [{ host: 'a.example', until: at }] };
       await writeEdition(dir, earlier, new Map([[file, post]]));
       await writeEdition(dir, edition, new Map(), read().edition);
+      await settleEdition(dir);
       const index = path.join(dir, 'edition.json');
       writeFileSync(index, spoil(readFileSync(index, 'utf8')));
       expect(read()).toEqual({ edition: earlier, problems: [expect.stringMatching(reason)] });

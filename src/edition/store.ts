@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { toDigest } from '../disk/digest.ts';
@@ -11,9 +11,12 @@ import { getPosts } from './stories.ts';
 
 // An edition directory holds `edition.json` and the edition before it. Under `posts/` it holds one file
 // for each post of both, named by a digest and never changed. So one rename of edition.json replaces the
-// whole edition, and a damaged file is always found out.
+// whole edition, and a damaged file is always found out. While the rebuild of the latest edition may be refused, or
+// was, the last one that was not is in `edition.settled.json`.
 const indexFile = (dir: string) => path.join(dir, 'edition.json');
 const previousFile = (dir: string) => path.join(dir, 'edition.previous.json');
+/** It is there while nobody knows that the latest edition is not refused. */
+export const settledFile = (dir: string) => path.join(dir, 'edition.settled.json');
 const postsDir = (dir: string) => path.join(dir, 'posts');
 const postFile = (dir: string, file: string) => path.join(postsDir(dir), `${file}.json`);
 
@@ -24,17 +27,27 @@ const indexSchema = z.strictObject({ digest: z.string(), edition: z.unknown() })
 /** What an edition of any version has. */
 const anySchema = z.looseObject({ version: z.int(), publication: z.string() });
 
+/** Where an edition may be, the latest first. */
+const listFiles = (dir: string) => [indexFile(dir), settledFile(dir), previousFile(dir)];
+
 /**
  * Reads the edition that the last rebuild of a publication wrote, under its id or the one that it had before. Falls back
  * to the edition before it. `edition` is absent when neither is there and can be used. `problems` tell the report which
  * file can't be used, and why.
  */
-export function readEdition(
-  dir: string,
+export const readEdition = (dir: string, ids: PublicationIds) => readFirst(listFiles(dir), ids);
+
+/** The last edition whose rebuild was not refused, if that of the latest one was, or has not ended. */
+export const readBeforeRefused = (dir: string, ids: PublicationIds): Edition | undefined =>
+  readFirst([settledFile(dir)], ids).edition;
+
+/** Reads an edition from the first of these files that has one. */
+function readFirst(
+  files: readonly string[],
   { id, formerId }: PublicationIds,
 ): { edition?: Edition; problems: string[] } {
   const problems: string[] = [];
-  for (const file of [indexFile(dir), previousFile(dir)]) {
+  for (const file of files) {
     if (!existsSync(file)) continue;
     try {
       const found = readIndex(file);
@@ -53,15 +66,14 @@ export function readEdition(
 }
 
 /** Whether a folder has a file of an edition, whole or damaged. */
-export const hasEdition = (dir: string): boolean =>
-  existsSync(indexFile(dir)) || existsSync(previousFile(dir));
+export const hasEdition = (dir: string): boolean => listFiles(dir).some((file) => existsSync(file));
 
 /** Whether a folder holds a whole edition that some version of the code wrote, of any publication. */
 export const holdsEdition = (dir: string): boolean => readEditionOwner(dir) !== undefined;
 
 /** The id of the publication whose whole edition a folder holds, written by any version of the code. */
 export function readEditionOwner(dir: string): string | undefined {
-  for (const file of [indexFile(dir), previousFile(dir)]) {
+  for (const file of listFiles(dir)) {
     try {
       const { digest, edition } = indexSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
       const { publication } = anySchema.parse(edition);
@@ -121,8 +133,8 @@ const toJson = (post: Post) => JSON.stringify(postSchema.parse(post));
 
 /**
  * Writes an edition whole or not at all. Keeps the edition before it: `previous`, if `readEdition` gave
- * one. `posts` are those whose file may be missing or damaged, by file name. Removes the files of posts
- * that are in neither edition.
+ * one, unless its rebuild was refused. `posts` are those whose file may be missing or damaged, by file name. Removes
+ * the files of posts that are in none of these editions.
  */
 export async function writeEdition(
   dir: string,
@@ -135,18 +147,26 @@ export async function writeEdition(
     if (origins.get(post)?.dir !== dir && !hasPost(dir, file))
       await writeWhole(postFile(dir, file), toJson(post));
   }
-  if (previous && origin.get(previous) === indexFile(dir))
-    await copyWhole(indexFile(dir), previousFile(dir));
+  const isRefused = existsSync(settledFile(dir));
+  if (previous && origin.get(previous) === indexFile(dir) && !isRefused)
+    await copyWhole(indexFile(dir), settledFile(dir));
   await writeWhole(indexFile(dir), toIndex(JSON.stringify(edition)));
   const toName = (file: string) => `${file}.json`;
   const named = new Set(listPostFiles(edition).map(toName));
   const others = (await readdir(postsDir(dir))).filter((name) => !named.has(name));
   // Most rebuilds have none.
-  const earlier = others.length === 0 || !previous ? [] : listPostFiles(previous);
+  if (others.length === 0) return;
+  const settled = isRefused ? readBeforeRefused(dir, { id: edition.publication }) : undefined;
+  const earlier = [previous, settled].flatMap((each) => (each ? listPostFiles(each) : []));
   const kept = new Set(earlier.map(toName));
   for (const name of others) {
     if (!kept.has(name)) await rm(path.join(postsDir(dir), name), { force: true });
   }
+}
+
+/** Notes that the rebuild of the latest edition was not refused: the one that was settled before it is the one before. */
+export async function settleEdition(dir: string): Promise<void> {
+  if (existsSync(settledFile(dir))) await rename(settledFile(dir), previousFile(dir));
 }
 
 /** The names of the files that hold an edition's posts. */

@@ -20,7 +20,7 @@ export interface StoryRef {
 /** What a story says: a changed one says something else. */
 function getWords(story: UntrustedStory): unknown {
   if (story.kind === 'article') return fromArticle(story.article).words;
-  if (story.kind === 'post') return fromPost(story.post).words;
+  if (story.kind === 'post') return fromPost(story.post, { url: story.source }).words;
   const { at: _, link: __, ...words } = story.change;
   return words;
 }

@@ -5,12 +5,12 @@ import { hiddenFile } from '../edition/hidden-file.ts';
 import { withHistory } from '../edition/history/history.ts';
 import { addToWeek, weekFile } from '../edition/history/week.ts';
 import { bringsStories } from '../edition/source-kinds.ts';
-import { readEdition, writeEdition } from '../edition/store.ts';
+import { readBeforeRefused, readEdition, writeEdition } from '../edition/store.ts';
 import { fetchEdition } from '../fetch/fetch-edition.ts';
 import { findPrevious } from '../fetch/previous/previous-edition.ts';
 import { Recorder } from '../fetch/replay/recorder.ts';
 import { getSharedHttp } from '../fetch/run.ts';
-import { listSecrets } from '../fetch/source-kinds.ts';
+import { findPreviousSource, listSecrets } from '../fetch/source-kinds.ts';
 import { listFeeds } from '../publication/list-feeds.ts';
 import type { Site } from '../site/site.ts';
 import { restoreMemory } from './memory/restore-memory.ts';
@@ -85,7 +85,8 @@ async function readSources(site: Site, place: Place, run: Run) {
   }
   const shared = getSharedHttp(run);
   const found = await findPrevious(publication, dir, now, shared);
-  const { edition: previous, first, problems } = found;
+  const { first, problems } = found;
+  const previous = withRefused(found.edition, readBeforeRefused(dir, publication));
   report.problems.push(...problems);
   await restoreMemory(publication, place, run, { previous: found, shared });
   Object.assign(report, { first });
@@ -99,6 +100,14 @@ async function readSources(site: Site, place: Place, run: Run) {
   } finally {
     if (record !== undefined) await recorder?.write(record, site, run, start);
   }
+}
+
+/** The edition before, with what is known of sources that only rebuilds lack which were refused. */
+function withRefused(previous: Edition | undefined, settled: Edition | undefined) {
+  const lacking = settled?.sources.filter((each) => !findPreviousSource(each, { previous }));
+  return previous && lacking?.length
+    ? { ...previous, sources: [...previous.sources, ...lacking] }
+    : previous;
 }
 
 /** A site that names sources of stories needs one that could be read, now or earlier. */

@@ -1,4 +1,5 @@
 import type { Place } from '../disk/place.ts';
+import { settleEdition } from '../edition/store.ts';
 import { findEnd, readClock, toHiddenBanner } from '../publication/schema/closed.ts';
 import { openRenderer, toCodeVersion } from '../render/renderer.ts';
 import type { Site } from '../site/site.ts';
@@ -75,6 +76,7 @@ export async function rebuildPlace(named: Site, place: Place, given: Run): Promi
   startStage(run, 'wait');
   const update = () => updateSite({ site, place, run, edition });
   await (ports.inTurn ? ports.inTurn(update) : update());
+  await settleEdition(place.state);
   const { replay, drafts, dryRun } = run.choices;
   if (replay !== undefined || drafts || dryRun) return;
   startStage(run, 'announce');

@@ -1,16 +1,14 @@
 import path from 'node:path';
-import { readDeskContext } from '../../desk/desk-context.ts';
-import { withLinks } from '../../desk/links.ts';
 import { toCall } from '../../disk/call.ts';
-import { applyDesk, type Applied } from '../../desk/apply-desk.ts';
 import type { Edition } from '../../edition/edition.ts';
-import { hasEdition } from '../../edition/store.ts';
+import { hasEdition, readBeforeRefused } from '../../edition/store.ts';
 import { findPrevious } from '../../fetch/previous/previous-edition.ts';
 import type { Desk } from '../../desk/desk.ts';
 import { deskFile } from '../../publication/folder.ts';
 import { ConfigurationError, toPublicationFile } from '../../publication/load.ts';
 import type { Publication } from '../../publication/publication.ts';
 import { refuseLive, refuseState } from '../../rebuild/publish/owner.ts';
+import { showEdition } from '../../rebuild/show-edition.ts';
 import { readPublication } from '../../site/site.ts';
 import type { DeskOptions } from './options.ts';
 
@@ -22,10 +20,8 @@ export interface OpenDesk {
   state: string;
   /** What the sources say; `undefined` before the first rebuild. */
   edition: Edition | undefined;
-  /** The same, with the stories that these decisions add. */
-  link(decisions: Desk, now: Date): Edition | undefined;
   /** The edition as these decisions show it at a time. */
-  show(decisions: Desk, now: Date): Applied | undefined;
+  show(decisions: Desk, now: Date): ReturnType<typeof showEdition> | undefined;
 }
 
 /**
@@ -44,19 +40,13 @@ export async function openDesk(
   }
   refuseState(state, publication);
   if (!hasEdition(state)) await refuseLive(publication, { now });
-  const { edition } = await findPrevious(publication, state, now);
-  const context = readDeskContext(state, publication, now);
-  const link = (decisions: Desk, at: Date) =>
-    edition && withLinks(edition, decisions, { publication, now: at });
+  const settled = readBeforeRefused(state, publication);
+  const edition = settled ?? (await findPrevious(publication, state, now)).edition;
   return {
     publication,
     file: path.join(folder, deskFile),
     state,
     edition,
-    link,
-    show(decisions, at) {
-      const linked = link(decisions, at);
-      return linked && applyDesk(linked, decisions, { ...context, now: at });
-    },
+    show: (desk, at) => edition && showEdition(edition, { publication, desk }, { state, now: at }),
   };
 }

@@ -48,7 +48,7 @@ const feeds = [
   { url: 'https://star.example/feed', name: 'The Star', id: 'local/2', category: 'local' },
   { url: 'https://star.example/world', name: 'The Star', id: 'world/1', category: 'world' },
 ];
-const show = (desk: Desk) => applyDesk(edition, desk, { known: [], siteUrl, now });
+const show = (desk: Desk) => applyDesk(edition, desk, { known: [], siteUrl, linksUrl: '', now });
 const past = 'https://ledger.example/long-ago';
 function toContext(given: object) {
   const desk = deskSchema.parse(given);

@@ -18,8 +18,7 @@ import type { DeskView } from '../../desk/read-command.ts';
 export function readContext(open: OpenDesk, desk: Desk, now: Date): DeskView {
   const { publication, edition, state } = open;
   const { url: siteUrl, timeZone, language } = publication;
-  const linked = open.link(desk, now);
-  const applied = open.show(desk, now);
+  const given = open.show(desk, now);
   const { found } = readMemory(state) ?? emptyMemory;
   return {
     desk,
@@ -27,10 +26,10 @@ export function readContext(open: OpenDesk, desk: Desk, now: Date): DeskView {
     timeZone,
     language,
     now,
-    stories: linked === undefined ? [] : listAllStories(linked),
-    shown: applied === undefined ? [] : listDeskStories(applied.edition),
-    findAway: createFindAway(desk, applied?.hidden ?? [], now),
-    obstacles: withoutFound(applied?.obstacles ?? [], { found }),
+    stories: given === undefined ? [] : listAllStories(given.linked),
+    shown: given === undefined ? [] : listDeskStories(given.shown),
+    findAway: createFindAway(desk, given?.hidden ?? [], now),
+    obstacles: withoutFound(given?.obstacles ?? [], { found }),
     feeds: listDeskFeeds(publication, edition),
     isPast: (name) => isPast(name, state, siteUrl),
   };

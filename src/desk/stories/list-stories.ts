@@ -1,6 +1,7 @@
 import type { Article } from '../../edition/article.ts';
 import { hash } from 'node:crypto';
 import type { Edition } from '../../edition/edition.ts';
+import { blogPlace } from '../../edition/list-by-place.ts';
 import { mergeArticles, withoutRepeats } from '../../edition/merge.ts';
 import type { PostSummary } from '../../edition/post.ts';
 import { toPostPath } from '../../edition/routes.ts';
@@ -12,9 +13,6 @@ import {
   type StoryId,
 } from '../../edition/story-id.ts';
 import { lowerCase } from '../../text/letters.ts';
-
-/** The place of posts that are no stories of a section. */
-export const blogPlace = 'blog';
 
 /** A story as editors see it. */
 export interface DeskStory extends StoryId {

@@ -8,7 +8,8 @@ import { findConflict, findObstacle } from '../obstacles.ts';
 import type { DeskView } from '../read-command.ts';
 import { listStoryKeys } from '../../edition/story-id.ts';
 import { toNamedKeys } from '../story-name.ts';
-import { blogPlace, type DeskStory } from '../stories/list-stories.ts';
+import { blogPlace } from '../../edition/list-by-place.ts';
+import type { DeskStory } from '../stories/list-stories.ts';
 import { tellTime } from './tell-time.ts';
 
 /** What decisions are told with. */

@@ -12,7 +12,12 @@ import type { Change } from '../../../src/edition/history-schema.ts';
 import type { Post } from '../../../src/edition/post.ts';
 import type { SourceOf } from '../../../src/edition/source-kinds.ts';
 import { toOrder } from '../../../src/edition/order.ts';
-import { readEdition, toPostFile, writeEdition } from '../../../src/edition/store.ts';
+import {
+  readEdition,
+  settleEdition,
+  toPostFile,
+  writeEdition,
+} from '../../../src/edition/store.ts';
 import { categorySlugs, type CategorySlug } from '../../../src/publication/categories.ts';
 import { publicationSchema } from '../../../src/publication/publication.ts';
 import sample from '../../../src/publication/sample.json' with { type: 'json' };
@@ -58,6 +63,7 @@ export function createStoredSite(): StoredSite {
       restoreDrawings(state, publication.name);
       const { edition, posts } = toEdition(publication.id, stories);
       await writeEdition(state, edition, posts, readEdition(state, publication).edition);
+      await settleEdition(state);
       const report = startReport();
       const choices = { force, accept: 'a test' };
       await updateSite({

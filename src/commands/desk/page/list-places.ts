@@ -1,5 +1,6 @@
 import { getDesk } from '../../../desk/shown-desk.ts';
 import type { JoinedArticle } from '../../../edition/also-in/join-copies.ts';
+import { blogPlace } from '../../../edition/list-by-place.ts';
 import { getHome, getHomeArticles } from '../../../reader/home.ts';
 import { holds } from '../../../reader/lists/place-pins.ts';
 import { openEdition, type EditionView } from '../../../reader/reader.ts';
@@ -9,7 +10,6 @@ import { homePlace } from '../../../desk/fields.ts';
 import type { Decision } from '../../../desk/kinds/kinds.ts';
 import { listCategories } from '../../../publication/sections/site-categories.ts';
 import {
-  blogPlace,
   listDeskStories,
   toArticleStory,
   type DeskStory,
@@ -51,7 +51,7 @@ export function listStoryPlaces(
   now: Date,
 ): StoryPlace[] {
   const { publication } = desk;
-  const edition = desk.show(decided, now)?.edition;
+  const edition = desk.show(decided, now)?.shown;
   if (edition === undefined) return [];
   const reader = openEdition(options.state, edition);
   const { pins } = getDesk(edition);

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
+import { settledFile } from '../../../edition/store.ts';
 import { ConfigurationError, toPublicationFile } from '../../../publication/load.ts';
 import { openDesk, type OpenDesk } from '../open-desk.ts';
 import type { DeskOptions } from '../options.ts';
@@ -42,7 +43,7 @@ export interface Session {
 export async function openSession(options: DeskOptions): Promise<Session> {
   const { publication: folder, state } = options;
   const toStamp = () =>
-    [toPublicationFile(folder), path.join(state, 'edition.json')]
+    [toPublicationFile(folder), path.join(state, 'edition.json'), settledFile(state)]
       .map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs)
       .join(' ');
   let stamp = toStamp();

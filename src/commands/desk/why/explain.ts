@@ -1,7 +1,4 @@
-import { applyDesk } from '../../../desk/apply-desk.ts';
 import type { Desk } from '../../../desk/desk.ts';
-import { readDeskContext } from '../../../desk/desk-context.ts';
-import { withLinks } from '../../../desk/links.ts';
 import {
   createTelling,
   toPlaceNames,
@@ -14,7 +11,6 @@ import type { Edition } from '../../../edition/edition.ts';
 import { toPostPath } from '../../../edition/routes.ts';
 import { listAllArticles } from '../../../edition/stories.ts';
 import { getTitle, toArticleKey, toStoryName, type StoryId } from '../../../edition/story-id.ts';
-import { leaveOut } from '../../../edition/story-refs.ts';
 import { openKeywords, type GetKeywords } from '../../../edition/topics/keywords.ts';
 import { listPublicFiles } from '../../../publication/folder.ts';
 import { listAlertSecrets } from '../../../publication/schema/alerts.ts';
@@ -22,8 +18,8 @@ import { ConfigurationError, readAlerts } from '../../../publication/load.ts';
 import { withoutSecrets } from '../../../publication/secrets.ts';
 import { openEdition } from '../../../reader/reader.ts';
 import { describeHold, holdFile } from '../../../rebuild/publish/hold.ts';
-import { readQuarantine } from '../../../rebuild/quarantine/quarantine.ts';
 import { listLeftOut } from '../../../rebuild/report/left-out.ts';
+import { showEdition } from '../../../rebuild/show-edition.ts';
 import { readSite, type Site } from '../../../site/site.ts';
 import { formatMoment } from '../../../text/dates/format-date.ts';
 import { listAllStories } from '../../../desk/stories/list-stories.ts';
@@ -81,8 +77,8 @@ export async function explain(question: Question): Promise<Explanation> {
   if (question.edition === undefined) return { notes: [toMissing(question)], stories: [], rest: 0 };
   const site: Site = { ...(await readSite(folder)), desk };
   const { publication, alerts } = site;
-  const edition = withLinks(question.edition, desk, { publication, now });
-  const { shown, hidden, left, reader, obstacles } = showAgain(site, question, edition);
+  const again = showAgain(site, question, question.edition);
+  const { edition, shown, hidden, left, reader, obstacles } = again;
   const nameStory = isPublic ? createNaming(hidden, desk) : getTitle;
   const telling = openTelling(site, edition, nameStory, paper);
   const places = listPlaces({ publication: { ...publication, alerts }, edition: reader });
@@ -131,14 +127,12 @@ export async function explain(question: Question): Promise<Explanation> {
 
 /** What the next rebuild shows of an edition, and what it leaves out. */
 function showAgain(site: Site, { state, now }: Question, edition: Edition) {
-  const context = readDeskContext(state, site.publication, now);
-  const { edition: decided, hidden, obstacles } = applyDesk(edition, site.desk, context);
-  const quarantined = readQuarantine(state, decided);
-  const shown = leaveOut(decided, quarantined);
-  const left = listLeftOut(site, edition, { shown, hidden, quarantined, now, drafts: false });
+  const { linked, ...given } = showEdition(edition, site, { state, now });
+  const left = listLeftOut(site, linked, { ...given, now, drafts: false });
   const ownFiles = listPublicFiles(site.ownFiles).map(({ at }) => at);
-  const reader = openEdition(state, { ...shown, ownFiles }, { getKeywords: openKnown(state) });
-  return { shown, hidden, left, reader, obstacles };
+  const shown = { ...given.shown, ownFiles };
+  const reader = openEdition(state, shown, { getKeywords: openKnown(state) });
+  return { ...given, edition: linked, left, reader };
 }
 
 /** The keywords of posts. A post whose file is not here has none: it still has its other places. */
