@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { compareDigests } from '../disk/digest.ts';
 import type { Place } from '../disk/place.ts';
 import type { SiteRecord } from '../disk/site-record.ts';
 import { defineStateFile } from '../disk/state-file.ts';
@@ -38,9 +39,7 @@ export function findNews(before: Tree, now: Tree): News {
     .filter(([name, [, digest]]) => isFeed(name) && earlier[name]?.[1] !== digest)
     .map(([name]) => `/${name}`);
   const [was, is] = [listPosts(before.outputs), listPosts(now.outputs)];
-  const posts = [...new Set([...is.keys(), ...was.keys()])].filter(
-    (route) => is.get(route) !== was.get(route),
-  );
+  const posts = Object.values(compareDigests(was, is)).flat();
   return { pages: [...new Set([...feeds.map(path.posix.dirname), ...posts])], feeds };
 }
 

@@ -31,7 +31,7 @@ import { settleMemory } from './memory/settle-memory.ts';
 import { settleNewsletter } from './newsletter/settle-newsletter.ts';
 import { readBuildFile } from './publish/build-info.ts';
 import { describeEnd, describeHold, holdFile, listWaiting } from './publish/hold.ts';
-import { keepTold } from './publish/keep-told.ts';
+import { keepTold, publishedDesk } from './publish/keep-told.ts';
 import { dropShowing } from './publish/kept-sites.ts';
 import { inspectPublished, type PublishedSite } from './publish/published-site.ts';
 import type { Culprit } from './quarantine/find-culprits.ts';
@@ -65,7 +65,7 @@ export async function updateSite(update: Update): Promise<void> {
   const ending = hold && describeEnd(hold, countUnpublished(desk, decidedFile.read(state) ?? []));
   if (hold !== undefined && ending === undefined) {
     settle(run, published, describeHold(hold));
-    report.problems.push(...listWaiting(desk, hold));
+    report.problems.push(...listWaiting(desk, publishedDesk.read(state)));
     report.pages = published.build?.pages ?? 0;
     return;
   }

@@ -1,4 +1,5 @@
 import { toBare } from '../../text/bare-title.ts';
+import { compareStories } from '../compare-stories.ts';
 import type { Edition } from '../edition.ts';
 import { toPostPath } from '../routes.ts';
 import { sourceKinds, type Source } from '../source-kinds.ts';
@@ -29,21 +30,14 @@ export function toChanges(previous: Edition | undefined, next: Edition, now: Dat
   let everywhere: ReadonlySet<string> | undefined;
   for (const [before, source] of listPairs(previous, next)) {
     const [earlier, stories] = [listStories(before), listStories(source)];
-    const byId = new Map(stories.map((story) => [story.id, story]));
-    changes.addReturned(source, earlier, byId);
-    const missed = earlier.filter((story) => !isSameStory(story, byId.get(story.id)));
-    // Most rebuilds only add stories, and finding one by its headline takes time.
-    if (missed.length === 0) continue;
-    const named = new Map(
-      stories.flatMap((story) => [...toNames(story)].map((name) => [name, story])),
-    );
-    for (const story of missed) {
-      const found = find(story, named);
-      if (found !== undefined && !isSameTitle(found, story))
-        changes.addHeadline(source, story, found);
+    changes.addReturned(source, earlier, stories);
+    const gone: Story[] = [];
+    for (const { before: story, after: found } of compareStories(earlier, stories, toNames)) {
+      if (story === undefined) continue;
+      if (found === undefined) gone.push(story);
+      else if (!isSameTitle(found, story)) changes.addHeadline(source, story, found);
     }
-    const gone = missed.filter((story) => find(story, named) === undefined);
-    for (const story of listWithdrawn(source, gone, earlier, named)) {
+    for (const story of listWithdrawn(source, gone, earlier)) {
       everywhere ??= new Set(
         next.sources.flatMap(listStories).flatMap((each) => [...toNames(each)]),
       );
@@ -65,12 +59,12 @@ class ChangeList {
   }
 
   /** Adds what is so of stories that their source lists again: none is withdrawn, and headlines may be others by now. */
-  addReturned(source: Source, earlier: readonly Story[], byId: ReadonlyMap<string, Story>): void {
+  addReturned(source: Source, earlier: readonly Story[], stories: readonly Story[]): void {
     const told = [...this.#changes.values()].filter((change) => change.source === source.url);
     if (told.length === 0) return;
     const listed = new Set(earlier.map(({ id }) => id));
     for (const { kind, story: id, title } of told) {
-      const story = listed.has(id) ? undefined : byId.get(id);
+      const story = listed.has(id) ? undefined : stories.find((each) => each.id === id);
       if (story === undefined) continue;
       if (!isSameTitle({ title }, story)) this.addHeadline(source, { id, title }, story);
       else if (kind === 'withdrawn') this.#changes.delete(toKey(source.url, id));
@@ -158,9 +152,6 @@ function* toNames({ id, title, link, sharesLink }: Story): Generator<string> {
   if (link !== undefined && !sharesLink) yield `link ${link}`;
 }
 
-const isSameStory = (a: Story, b: Story | undefined) =>
-  a.id === b?.id && a.title === b.title && a.link === b.link && a.date === b.date;
-
 const isSameTitle = (a: Pick<Story, 'title'>, b: Pick<Story, 'title'>) =>
   a.title === b.title || toBare(a.title) === toBare(b.title) || isSameCut(a.title, b.title);
 
@@ -171,24 +162,15 @@ function isSameCut(a: string, b: string): boolean {
   return whole.startsWith(start.slice(0, -1));
 }
 
-function find(story: Story, named: ReadonlyMap<string, Story>): Story | undefined {
-  for (const name of toNames(story)) {
-    const found = named.get(name);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
 /** Picks the stories that a source has withdrawn from `gone`, the stories that it lists no more. */
 function listWithdrawn(
   source: Source,
   gone: readonly Story[],
   before: readonly Story[],
-  named: ReadonlyMap<string, Story>,
 ): readonly Story[] {
   // A list of posts is whole, unless a message says that posts were left out of it.
   if (sourceKinds[source.kind].brings === 'posts') return source.message === undefined ? gone : [];
-  const kept = before.filter((story) => find(story, named) !== undefined);
+  const kept = before.filter((story) => !gone.includes(story));
   const missing = gone.filter(({ date = '' }) => {
     const older = kept.filter((each) => each.date !== undefined && each.date < date);
     return older.length >= fewestOlder;

@@ -1,48 +1,121 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { z } from 'zod';
 import type { Desk } from '../../desk/desk.ts';
 import { createNaming } from '../../desk/hidden.ts';
-import { type HiddenStory } from '../../edition/hidden-file.ts';
+import type { ShownEdition } from '../../desk/shown-desk.ts';
 import { toNamedKeys } from '../../desk/story-name.ts';
-import { toKeyDigest } from '../../edition/story-id.ts';
-import { publicArticleSchema, publicEditionSchema } from '../../edition/public-edition.ts';
-import { toDataPath } from '../../edition/routes.ts';
+import { compareDigests } from '../../disk/digest.ts';
 import { digestFile, listFiles } from '../../disk/file-tree.ts';
+import { toComparedKey } from '../../edition/compare-stories.ts';
+import type { HiddenStory } from '../../edition/hidden-file.ts';
+import { listByPlace } from '../../edition/list-by-place.ts';
+import { fromArticle, type Story } from '../../edition/stories.ts';
+import { toKeyDigest } from '../../edition/story-id.ts';
+import { listEvents } from '../../reader/events.ts';
+import { getHome } from '../../reader/home.ts';
+import { openEdition, type ShownSite } from '../../reader/reader.ts';
+import { nameChanges } from '../report/edition-diff.ts';
 import type { DryRun } from '../report/report.ts';
 
 /** How many names of one kind of change are told. */
 const mostNamed = 20;
 
-/** What one site has in place of another, by names. */
-interface Changes {
-  added: string[];
-  changed: string[];
-  gone: string[];
-  /** From one place to another. */
-  moved: string[];
+/** A site as it is, or as it would be. */
+interface ComparedSite {
+  /** The folder of its pages. One that is missing has none. */
+  dir: string;
+  state: string;
+  /** Its edition as its editors show it; absent where nothing is published. */
+  shown: ShownEdition | undefined;
 }
 
-/** How a site differs from another one. */
-export interface SiteDifference {
-  /** Articles by their headlines; moved ones are in another category. */
-  stories: Changes;
-  /** Pages by their paths; moved ones have another address. */
-  pages: Changes;
-}
+/** What one site has in place of another, by names. What moved goes from one place to another. */
+type Changes = Record<'added' | 'changed' | 'gone' | 'moved', string[]>;
 
 /**
- * Compares the pages and the articles of two sites. A folder that is missing is a site with nothing in it. Of what
- * is `hidden` and gone, or withdrawn by the desk, no name says a word.
+ * Tells how a site differs from another one, and which pages it has that are new or have other words. Of what is `hidden`
+ * and gone, or withdrawn by the desk, no name says a word.
  */
 export function compareSites(
-  before: string,
-  after: string,
+  before: ComparedSite,
+  after: ComparedSite,
+  { publication, desk }: { publication: ShownSite['publication']; desk: Desk },
   hidden: readonly HiddenStory[],
-  desk: Desk,
-): SiteDifference {
+): DryRun {
+  const toName = createNaming(hidden, desk);
+  const pages = comparePages(before.dir, after.dir, hidden);
+  const [old, now] = [before, after].map((site) => findLead(site, publication));
+  const told = [
+    ...describe('Stories', compareShown(before, after, toName)),
+    ...(old === undefined || now === undefined || toComparedKey(old) === toComparedKey(now)
+      ? []
+      : [
+          {
+            what: 'Another story leads the front page',
+            names: [`${toName(old)} to ${toName(now)}`],
+          },
+        ]),
+    ...describe('Events', toChanges(listShownEvents(before), listShownEvents(after), toName)),
+    ...describe('Pages', pages),
+  ];
+  const same = { what: 'It is the same as the published one.', names: [] };
+  return { told: told.length === 0 ? [same] : told, pages: [...pages.added, ...pages.changed] };
+}
+
+function toChanges(
+  before: readonly Story[],
+  after: readonly Story[],
+  toName: ReturnType<typeof createNaming>,
+): Changes {
+  const { removed: gone, ...others } = nameChanges(before, after, toName);
+  return { ...others, gone, moved: [] };
+}
+
+/** Compares articles, links of the editors and posts. Those have moved that stand in other places. */
+function compareShown(
+  before: ComparedSite,
+  after: ComparedSite,
+  toName: ReturnType<typeof createNaming>,
+): Changes {
+  const [earlier, later] = [listShown(before), listShown(after)];
+  const moved = [...later].flatMap(([key, { story, places }]) => {
+    const from = earlier.get(key)?.places.join(', ');
+    const to = places.join(', ');
+    return from === undefined || from === to ? [] : [`${toName(story)}: ${from} to ${to}`];
+  });
+  const [old, now] = [earlier, later].map((all) => [...all.values()].map(({ story }) => story));
+  return { ...toChanges(old ?? [], now ?? [], toName), moved };
+}
+
+/** The stories that a site shows, each once, with the places that have it. */
+function listShown({ shown }: ComparedSite): Map<string, { story: Story; places: string[] }> {
+  const all = new Map<string, { story: Story; places: string[] }>();
+  for (const [place, stories] of shown === undefined ? [] : listByPlace(shown)) {
+    for (const story of stories) {
+      const key = toComparedKey(story);
+      all.set(key, { story, places: [...(all.get(key)?.places ?? []), place] });
+    }
+  }
+  return all;
+}
+
+const listShownEvents = ({ shown }: ComparedSite): Story[] =>
+  (shown === undefined ? [] : listEvents(shown)).map((event) => {
+    const { id, calendar: source, from: publisher, title, start: date, link } = event;
+    const named = { id, source, publisher, title, titles: [title], isPost: false };
+    return { ...named, date, link, words: event };
+  });
+
+function findLead({ shown, state }: ComparedSite, publication: ShownSite['publication']) {
+  if (shown === undefined) return undefined;
+  const { top } = getHome({ publication, edition: openEdition(state, shown) });
+  return top && fromArticle(top);
+}
+
+/** Compares the pages of two sites by their paths. Those have moved that have another address. */
+function comparePages(before: string, after: string, hidden: readonly HiddenStory[]): Changes {
   const [earlier, later] = [listPages(before), listPages(after)];
-  const pages = compare(earlier, later);
+  const pages = compareDigests(earlier, later);
   const byDigest = new Map(pages.gone.map((page) => [earlier.get(page), page]));
   const moved = pages.added.flatMap((page) => {
     const from = byDigest.get(later.get(page));
@@ -52,15 +125,12 @@ export function compareSites(
   const isHidden = (story: string) =>
     toNamedKeys({ story }, '').some((key) => keys.has(toKeyDigest(key)));
   return {
-    stories: compareStories(before, after, createNaming(hidden, desk)),
-    pages: {
-      added: pages.added.filter((page) => !moved.some((each) => each.page === page)),
-      changed: pages.changed,
-      gone: pages.gone
-        .filter((page) => !moved.some((each) => each.from === page))
-        .map((page) => (isHidden(page) ? 'the page of a post removed by the desk' : page)),
-      moved: moved.map(({ from, page }) => `${from} to ${page}`),
-    },
+    added: pages.added.filter((page) => !moved.some((each) => each.page === page)),
+    changed: pages.changed,
+    gone: pages.gone
+      .filter((page) => !moved.some((each) => each.from === page))
+      .map((page) => (isHidden(page) ? 'the page of a post removed by the desk' : page)),
+    moved: moved.map(({ from, page }) => `${from} to ${page}`),
   };
 }
 
@@ -75,117 +145,7 @@ function listPages(dir: string): Map<string, string> {
   );
 }
 
-function compareStories(
-  before: string,
-  after: string,
-  toName: ReturnType<typeof createNaming>,
-): Changes {
-  const [earlier, later] = [listArticles(before, toName), listArticles(after, toName)];
-  const words = (stories: ReadonlyMap<string, ListedArticle>) =>
-    new Map([...stories].map(([key, { digest }]) => [key, digest]));
-  const keys = compare(words(earlier), words(later));
-  const toTitles = (stories: ReadonlyMap<string, ListedArticle>, some: readonly string[]) =>
-    some.map((key) => stories.get(key)?.title ?? key);
-  const moved = [...later].flatMap(([key, { title, sections }]) => {
-    const from = earlier.get(key)?.sections;
-    return from === undefined || from === sections ? [] : [`${title}: ${from} to ${sections}`];
-  });
-  return {
-    added: toTitles(later, keys.added),
-    changed: toTitles(later, keys.changed),
-    gone: toTitles(earlier, keys.gone),
-    moved,
-  };
-}
-
-interface ListedArticle {
-  title: string;
-  /** A digest of its words. */
-  digest: string;
-  /** The slugs of the categories that have it. */
-  sections: string;
-}
-
-/** The articles that a site says it has, by feed and id. */
-function listArticles(
-  dir: string,
-  toName: ReturnType<typeof createNaming>,
-): Map<string, ListedArticle> {
-  const file = path.join(dir, toDataPath('edition'));
-  const found = new Map<string, ListedArticle>();
-  if (!existsSync(file)) return found;
-  const { articles } = publicEditionSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  const corrected = listCorrected(dir);
-  for (const value of articles) {
-    const {
-      section: ofSource,
-      seen: _,
-      order: __,
-      orderedBy: ___,
-      ...words
-    } = publicArticleSchema.parse(value);
-    const key = `${words.feedUrl} ${words.id}`;
-    const { section = ofSource, ...shown } = corrected.get(`${words.source} ${words.id}`) ?? {};
-    const { feedUrl: source, id, link, title, source: publisher } = { ...words, ...shown };
-    const sections = [...new Set([...(found.get(key)?.sections.split(', ') ?? []), section])];
-    found.set(key, {
-      title: toName({ source, id, link, publisher, titles: [title], isPost: false }),
-      digest: digestFile(Buffer.from(JSON.stringify({ words, shown }))),
-      sections: sections.join(', '),
-    });
-  }
-  return found;
-}
-
-/** The stories of a category as its open pages ask for them, as far as they tell a corrected story. */
-const shownSchema = z.object({
-  stories: z
-    .array(
-      z.object({
-        id: z.string(),
-        source: z.string(),
-        title: z.string(),
-        excerpt: z.string(),
-        correction: z.unknown().optional(),
-      }),
-    )
-    .default([]),
-});
-
-/** The words and the category that editors give to stories of a site, by publisher and id. */
-function listCorrected(dir: string) {
-  const others = ['home', 'blog', 'status', 'edition', 'hidden', 'heartbeat'].map(toDataPath);
-  const files = listFiles(path.join(dir, 'data')).filter(
-    (file) => /^[^/]+\.json$/.test(file) && !others.includes(`/data/${file}`),
-  );
-  return new Map(
-    files.flatMap((file) => {
-      const text = readFileSync(path.join(dir, 'data', file), 'utf8');
-      const section = path.basename(file, '.json');
-      return shownSchema
-        .parse(JSON.parse(text))
-        .stories.filter(({ correction }) => correction !== undefined)
-        .map(({ id, source, ...shown }) => [`${source} ${id}`, { ...shown, section }] as const);
-    }),
-  );
-}
-
-function compare(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>) {
-  return {
-    added: [...after.keys()].filter((key) => !before.has(key)),
-    changed: [...after].flatMap(([key, digest]) =>
-      before.has(key) && before.get(key) !== digest ? [key] : [],
-    ),
-    gone: [...before.keys()].filter((key) => !after.has(key)),
-  };
-}
-
-/** A difference for people, with a heading for each kind of change that there is. */
-export function describeSites({ stories, pages }: SiteDifference): DryRun['told'] {
-  const told = [...describe('Stories', stories), ...describe('Pages', pages)];
-  return told.length === 0 ? [{ what: 'It is the same as the published one.', names: [] }] : told;
-}
-
+/** Changes for people, with a heading for each kind of which there are some. */
 function describe(what: string, changes: Changes): DryRun['told'] {
   return Object.entries(changes).flatMap(([kind, names]: [string, string[]]) => {
     if (names.length === 0) return [];

@@ -1,6 +1,8 @@
 import { constants, cpSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import type { ShownEdition } from '../../desk/shown-desk.ts';
 import { hiddenFile } from '../../edition/hidden-file.ts';
+import { readBeforeRefused, readEdition } from '../../edition/store.ts';
 import { listFiles } from '../../disk/file-tree.ts';
 import { withLock } from '../../disk/lock.ts';
 import { limits } from '../../limits/limits.ts';
@@ -11,8 +13,11 @@ import { claimOwnFolder } from '../publish/own-folder.ts';
 import { findPlace } from '../publish/open-place.ts';
 import { refuseSite, refuseState } from '../publish/owner.ts';
 import { rebuild } from '../rebuild.ts';
-import { readBrokenSite, readSite } from '../../site/site.ts';
-import { compareSites, describeSites } from './compare-sites.ts';
+import { readBrokenSite, readSite, type Site } from '../../site/site.ts';
+import { holdFile } from '../publish/hold.ts';
+import { publishedDesk } from '../publish/keep-told.ts';
+import { showEdition } from '../show-edition.ts';
+import { compareSites } from './compare-sites.ts';
 import type { DryRun, Report } from '../report/report.ts';
 
 /** The folder of dry runs, in the folder where the command runs. */
@@ -22,6 +27,8 @@ export const dryRunSite = `${dryRunFolder}/site`;
 
 /** What is told where nothing is published yet. */
 const alone = 'There is no published site to compare it with, so all of it is new.';
+/** What is told where nobody knows which stories the published site has. */
+const stateless = 'The state of the published site is lost, so its stories are not compared.';
 
 /**
  * Rebuilds a copy of the published site and of its state, in a folder of its own, and publishes nothing. The report
@@ -68,20 +75,36 @@ async function dryRunIn(
   const { choices } = request;
   const own = { ...choices, dryRun: true };
   await rebuild({ ...request, out, state, choices: own }, report, ports);
-  const { desk } = await readSite(request.publication, request.desk, choices.network !== undefined);
-  const { stories, pages } = compareSites(request.out, out, hiddenFile.read(state) ?? [], desk);
-  const site = path.relative('', out);
+  const site = await readSite(request.publication, request.desk, choices.network !== undefined);
+  const isPublished = isPublishedSite(request.out);
+  const published = { ...site, desk: publishedDesk.read(request.state) ?? site.desk };
+  const before = isPublished ? showKept(published, request.state) : undefined;
+  const after = holdFile.read(state) === undefined ? showKept(site, state) : before;
+  const { told, pages } = compareSites(
+    { dir: request.out, state: request.state, shown: isPublished ? (before ?? after) : undefined },
+    { dir: out, state, shown: after },
+    site,
+    hiddenFile.read(state) ?? [],
+  );
+  const notes = [
+    `Nothing is published. The site as it would be is in ${path.relative('', out)}.`,
+    ...(isPublished ? [] : [alone]),
+    ...(isPublished && before === undefined ? [stateless] : []),
+  ];
   report.dryRun = {
-    told: [
-      { what: `Nothing is published. The site as it would be is in ${site}.`, names: [] },
-      ...(isPublishedSite(request.out) ? [] : [{ what: alone, names: [] }]),
-      ...describeSites({ stories, pages }),
-      toOpinion(report, choices),
-    ],
-    pages: [...pages.added, ...pages.changed],
+    told: [...notes.map((what) => ({ what, names: [] })), ...told, toOpinion(report, choices)],
+    pages,
   };
   report.outcome = 'unchanged';
   if (choices.accept === undefined) delete report.accepted;
+}
+
+/** The edition of the last rebuild that was not refused, as the site shows it. */
+function showKept(site: Site, state: string): ShownEdition | undefined {
+  const { publication } = site;
+  const edition = readBeforeRefused(state, publication) ?? readEdition(state, publication).edition;
+  const now = new Date(edition?.history?.at ?? Date.now());
+  return edition && showEdition(edition, site, { state, now }).shown;
 }
 
 /** What the gate would say. */

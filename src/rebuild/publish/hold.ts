@@ -4,9 +4,8 @@ import { z } from 'zod';
 import { defineStateFile } from '../../disk/state-file.ts';
 import { howToResume } from '../../publication/accept.ts';
 import type { countUnpublished } from '../../desk/decided.ts';
-import { listDecisions } from '../../desk/decisions.ts';
 import type { Desk } from '../../desk/desk.ts';
-import { getKind } from '../../desk/kinds/kinds.ts';
+import { listChanges } from '../../desk/draft/changes.ts';
 
 const iso = z.iso.datetime();
 const holdSchema = z.strictObject({
@@ -46,15 +45,12 @@ export function describeEnd(
     : `The edition of ${time}, which an editor put back at ${since}, is no longer held: it may show stories that the desk hides, corrects or withdraws since (${decided.join('; ')}). The edition of now takes its place.`;
 }
 
-/** Says that other decisions of the desk since an edition was put back are not published. */
-export function listWaiting(desk: Desk, { since }: Hold): string[] {
-  const waiting = listDecisions(desk).filter(
-    ({ kind, entry }) =>
-      getKind(kind).record === undefined && entry?.at && Date.parse(entry.at) > Date.parse(since),
-  ).length;
-  if (waiting === 0) return [];
+/** Says how many decisions of the desk wait that the published site did not have: new, changed or taken back. */
+export function listWaiting(desk: Desk, published = desk): string[] {
+  const { length } = listChanges(published, desk);
+  if (length === 0) return [];
   return [
-    `The desk has decided since then, and nothing of that is published (decisions: ${waiting}). To publish it, ${howToResume}.`,
+    `The desk has decided since then, and nothing of that is published (decisions: ${length}). To publish it, ${howToResume}.`,
   ];
 }
 

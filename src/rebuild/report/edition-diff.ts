@@ -1,10 +1,8 @@
-import { isSameJson } from '../../text/is-same-json.ts';
-import type { Article } from '../../edition/article.ts';
 import type { createNaming } from '../../desk/hidden.ts';
+import { compareStories } from '../../edition/compare-stories.ts';
 import type { Edition } from '../../edition/edition.ts';
-import { listArticles, listSections } from '../../edition/news.ts';
-import { listFed } from '../../edition/own-stories.ts';
-import { fromArticle, fromPost, getPosts, type Story } from '../../edition/stories.ts';
+import { blogPlace, listByPlace } from '../../edition/list-by-place.ts';
+import type { Story } from '../../edition/stories.ts';
 
 /** Titles of one list that a report names. */
 const mostTitles = 10;
@@ -16,64 +14,46 @@ interface Titles {
 }
 
 /** The stories by which a category, or the blog, differs from the edition before. */
-export interface Difference {
-  added: Titles;
-  changed: Titles;
-  removed: Titles;
-}
+export type Difference = Record<'added' | 'changed' | 'removed', Titles>;
 
-/** A name of a story for people. */
-type Naming = ReturnType<typeof createNaming>;
+/** Names the stories by which one list differs from another. */
+export function nameChanges(
+  before: readonly Story[],
+  after: readonly Story[],
+  toName: ReturnType<typeof createNaming>,
+): Record<keyof Difference, string[]> {
+  const changes = compareStories(before, after);
+  return {
+    added: changes.flatMap((each) => (each.before || !each.after ? [] : toName(each.after))),
+    changed: changes.flatMap((each) => (each.before && each.after ? toName(each.after) : [])),
+    removed: changes.flatMap((each) => (each.after || !each.before ? [] : toName(each.before))),
+  };
+}
 
 /** Compares each category and the blog (`blog`) with the edition before. Unchanged ones are left out. */
 export function compareEditions(
   previous: Edition | undefined,
   next: Edition,
-  toName: Naming,
+  toName: ReturnType<typeof createNaming>,
 ): Record<string, Difference> {
-  const differences: Record<string, Difference> = {};
-  const before = previous && listParts(previous);
-  for (const [part, stories] of listParts(next)) {
-    const difference = compareStories(before?.get(part) ?? new Map(), stories, toName);
-    if (difference) differences[part] = difference;
-  }
-  return differences;
-}
-
-/** A story with the address of its source. */
-type OfSource = Story & { source: string; isPost: boolean };
-type Stories = ReadonlyMap<string, OfSource>;
-
-/** The stories of each part of a site, by a key that is unique in the part. */
-function listParts(edition: Edition): Map<string, Stories> {
-  const parts = listSections(edition).map((slug): [string, Stories] => {
-    const toEntry = (article: Article): [string, OfSource] => {
-      const { feedUrl: source, id } = article;
-      return [`${source} ${id}`, { ...fromArticle(article), source, isPost: false }];
+  const before = previous && listByPlace(previous);
+  const toTitles = (titles: string[]): Titles => ({
+    count: titles.length,
+    titles: titles.slice(0, mostTitles),
+  });
+  // Own stories are posts, which the blog has all of.
+  const pick = (stories: readonly Story[] = [], place: string) =>
+    stories.filter(({ isPost }) => !isPost || place === blogPlace);
+  const differences = [...listByPlace(next)].flatMap(([place, stories]) => {
+    const names = nameChanges(pick(before?.get(place), place), pick(stories, place), toName);
+    const { added, changed, removed } = names;
+    if (added.length + changed.length + removed.length === 0) return [];
+    const difference: Difference = {
+      added: toTitles(added),
+      changed: toTitles(changed),
+      removed: toTitles(removed),
     };
-    // Own stories are posts, which the blog has all of.
-    return [slug, new Map(listFed(listArticles(edition, slug)).map(toEntry))];
+    return [[place, difference] as const];
   });
-  const posts = edition.sources.flatMap((source) =>
-    getPosts(source).map((post) => ({ ...fromPost(post), source: source.url, isPost: true })),
-  );
-  return new Map([...parts, ['blog', new Map(posts.map((post) => [post.id, post]))]]);
-}
-
-/** The difference between two lists of stories, or `undefined` when there is none. */
-function compareStories(before: Stories, now: Stories, toName: Naming): Difference | undefined {
-  const added = [...now].filter(([key]) => !before.has(key));
-  const changed = [...now].filter(([key, { words }]) => {
-    const earlier = before.get(key);
-    return earlier !== undefined && !isSameJson(earlier.words, words);
-  });
-  const removed = [...before].filter(([key]) => !now.has(key));
-  if (added.length + changed.length + removed.length === 0) return undefined;
-  const toTitles = (stories: readonly (readonly [string, OfSource])[]): Titles => ({
-    count: stories.length,
-    titles: stories
-      .slice(0, mostTitles)
-      .map(([, story]) => toName({ ...story, titles: [story.title] })),
-  });
-  return { added: toTitles(added), changed: toTitles(changed), removed: toTitles(removed) };
+  return Object.fromEntries(differences);
 }

@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import {
   openBuiltDesk,
   openDeskSite,
+  otherFeed,
   ownFeed,
   tell,
   toItems,
@@ -11,7 +12,8 @@ import {
 } from '../../support/desk/desk.ts';
 import { smallPublication, useWorkFolder, writeFiles } from '../../support/papers/folder.ts';
 import { readTree } from '../../support/site-files.ts';
-import { ageEdition } from '../../support/time.ts';
+import { toPost } from '../../support/papers/own-posts.ts';
+import { ageEdition, hoursAgo, inHours } from '../../support/time.ts';
 
 useWorkFolder();
 const titles = ['Ferry resumes', 'School opens', 'Bridge closes', 'Market moves', 'Rain comes'];
@@ -68,6 +70,66 @@ test('tells what the next rebuild publishes, and changes no file', async () => {
   const published = listChanged(before, readTree(site.out)).filter((page) => !isTimed(page));
   expect(pages.sort()).toEqual(published.sort());
   expect(pages).toContain('/local');
+});
+
+test('tells of stories of all kinds, of another lead and of events', async () => {
+  const site = await openBuiltDesk(toItems(titles));
+  const calendar = '/calendars/town.ics';
+  const configure = (fields: object) => {
+    const own = [site.newsroom.origin + ownFeed];
+    const feeds = { local: own, world: [site.newsroom.origin + otherFeed] };
+    const categories = ['local', 'world'];
+    writeFiles(site.publication, {
+      'publication.json': { ...smallPublication, categories, feeds, ...fields },
+    });
+  };
+  const day = inHours(48).toISOString().slice(0, 10).replaceAll('-', '');
+  const body = [
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Test//EN', 'BEGIN:VEVENT', 'UID:1'],
+    ...[`DTSTART;VALUE=DATE:${day}`, 'SUMMARY:Harbor cleaning', 'END:VEVENT', 'END:VCALENDAR'],
+  ].join('\r\n');
+  site.newsroom.fail(calendar, { kind: 'body', body, type: 'text/calendar' });
+  const tellDry = async () => {
+    ageEdition(site);
+    const { told = [] } = (await site.rebuild('--dry-run')).report.dryRun ?? {};
+    return told.flatMap(({ what, names }) => (/pages|gate/i.test(what) ? [] : [[what, ...names]]));
+  };
+
+  configure({ calendars: [{ url: site.newsroom.origin + calendar, category: 'meetings' }] });
+  writeFiles(site.publication, {
+    'posts/quay.md': toPost({ title: 'Quay opens', section: 'local', date: '2026-11-20' }),
+    'posts/pier.md': toPost({ title: 'Pier stays', date: '2026-11-20' }),
+  });
+  const time = hoursAgo(20).toISOString();
+  const chosen = { link: 'https://courier.example/1', title: 'The plans', reason: 'Old plans.' };
+  writeDesk(site, {
+    add: [{ ...chosen, category: 'world', at: time }],
+    pin: [{ story: 'https://ledger.example/4', place: 'home' }],
+    correct: [{ story: 'https://ledger.example/1', category: 'world' }],
+  });
+  const desk = [
+    ['Stories added: 3', 'Quay opens', 'The plans', 'Pier stays'],
+    ['Stories changed: 1', 'School opens'],
+    ['Stories moved: 1', 'School opens: local to world'],
+    ['Another story leads the front page', 'Ferry resumes to Rain comes'],
+    ['Events added: 1', 'Harbor cleaning'],
+  ];
+  expect((await tellDry()).slice(1)).toEqual(desk);
+  ageEdition(site);
+  expect(await site.rebuild()).toMatchObject({ status: 0 });
+  expect((await tellDry()).slice(1)).toEqual([['It is the same as the published one.']]);
+
+  configure({});
+  writeFiles(site.publication, { 'posts/pier.md': toPost({ title: 'Pier goes' }) });
+  rmSync(path.join(site.publication, 'posts/quay.md'));
+  writeDesk(site, {});
+  expect((await tellDry()).slice(1)).toEqual([
+    ['Stories changed: 2', 'School opens', 'Pier goes'],
+    ['Stories gone: 2', 'Quay opens', 'The plans'],
+    ['Stories moved: 1', 'School opens: world to local'],
+    ['Another story leads the front page', 'Rain comes to Ferry resumes'],
+    ['Events gone: 1', 'Harbor cleaning'],
+  ]);
 });
 
 test('tells what the gate would refuse', async () => {

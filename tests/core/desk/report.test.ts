@@ -28,7 +28,9 @@ test('no report has a word of a hidden story, and each counts what the desk does
   ageEdition(site);
   const dry = await site.rebuild('--dry-run');
   expect(dry.report.desk).toEqual(counts);
-  expect(dry.output).toContain('Stories gone: 1\n  a story of The Ledger removed by the desk\n');
+  expect(dry.output).toContain(
+    'Stories gone: 2\n  a story of The Ledger removed by the desk\n  a story of the blog removed by the desk\n',
+  );
   expect(dry.output).toContain('Stories changed: 1\n  Bridge opens\n');
   expect(dry.output).toContain('the page of a post removed by the desk');
   expect(dry.output + JSON.stringify(dry.report)).not.toMatch(/zyxq/i);
@@ -41,19 +43,21 @@ test('no report has a word of a hidden story, and each counts what the desk does
 
 test('what is decided while an earlier edition is held waits, until a story is hidden, and the report says so', async () => {
   const site = await openDeskSite([libel!, ...others]);
+  writeDesk(site, { pin: [{ story: 'https://ledger.example/1', place: 'home' }] });
   await site.rebuild();
   tell(site, ownFeed, [{ ...others[0]!, guid: 'new', link: 'https://ledger.example/9' }, libel!]);
   ageEdition(site);
   await site.rebuild();
   await site.rebuild('--rollback');
   expect((await site.rebuild()).report.problems).toEqual([]);
+  // The line is new, and the pin is taken back.
   const banner = { text: 'x', level: 'notice', at: new Date().toISOString() };
   writeDesk(site, { banner });
   for (const _ of [1, 2]) {
     const { report } = await site.rebuild();
     expect(report.problems).toEqual([
       expect.stringMatching(
-        /nothing of that is published \(decisions: 1\)\. .*--resume; on GitHub, run the workflow Rebuild with "resume" checked\.$/,
+        /nothing of that is published \(decisions: 2\)\. .*--resume; on GitHub, run the workflow Rebuild with "resume" checked\.$/,
       ),
     ]);
     expect(readPage(site, '/local')('main').text()).toContain('Zyxq');
