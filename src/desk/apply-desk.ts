@@ -2,12 +2,12 @@ import { listWithdrawn, type Correct, type Desk, type Pin } from './desk.ts';
 import { isInForce, type StoryName } from './fields.ts';
 import type { Edition } from '../edition/edition.ts';
 import { withoutDeadLinks } from '../edition/history/changes.ts';
-import { mapStories, type UntrustedStory } from '../edition/map-stories.ts';
+import { mayBeNamed } from '../edition/left-out-reasons.ts';
+import { mapStories } from '../edition/map-stories.ts';
 import { listPlaced } from '../edition/own-stories.ts';
 import { getArticles, getPosts } from '../edition/stories.ts';
 import {
   createIdentify,
-  getName,
   identifyArticle,
   isNamed,
   listCalled,
@@ -20,19 +20,18 @@ import type { DeskContext } from './desk-context.ts';
 import { correctStory } from './correct.ts';
 import { pruneDecided, openDecided, tellDecided, type Held } from './decided.ts';
 import { getSpan, listOf } from './decisions.ts';
-import { createFindAway, listAwayFeeds } from './find-away.ts';
+import { createFindAway } from './find-away.ts';
 import { findHidden } from './find-hidden.ts';
 import type { Decided } from '../edition/decided-file.ts';
 import { type HiddenStory } from '../edition/hidden-file.ts';
 import { getKind, kindNames } from './kinds/kinds.ts';
 import { findCorrection, settleDecided } from './settle-decided.ts';
-import { createIsChosen } from './links.ts';
 import { markMuted } from './mark-muted.ts';
 import { getMatter, meetCorrected, type Meetings } from './meet-corrected.ts';
 import { listObstacles, type Obstacle } from './obstacles.ts';
 import type { ShownDesk, ShownEdition, ShownPin } from './shown-desk.ts';
 import { toBackKeys, toNamedKeys } from './story-name.ts';
-import { listTakenBack } from './taken-back.ts';
+import { findWayOut, listDepartures } from './ways-out.ts';
 
 /** An edition as its editors show it. */
 export interface Applied {
@@ -63,17 +62,19 @@ export function applyDesk(edition: Edition, desk: Desk, context: DeskContext): A
   const hidden = findHidden(edition, desk.hide, context);
   const findAway = createFindAway(desk, hidden, now);
   const identify = createIdentify(edition);
-  const isDropped = createIsDropped(desk, edition);
-  const remaining = mapStories(edition, (story) =>
-    findAway(identify(story)).length > 0 || isDropped(story) ? undefined : story,
-  );
+  const departures = listDepartures(edition, desk, context);
+  const remaining = mapStories(edition, (story) => {
+    const id = identify(story);
+    if (findAway(id).length > 0) return undefined;
+    // /changes tells that a story was taken back, without a word of it.
+    return story.kind === 'change' || mayBeNamed[findWayOut(id, departures)] ? story : undefined;
+  });
   const mutes = desk.mute.filter((mute) => isInForce(mute, now));
   const sources = markMuted(remaining.sources, mutes);
   const rest = withoutDeadLinks({ ...remaining, sources });
   const opened = openDecided(before, desk, now);
   const meetings = meetCorrected(rest, opened, siteUrl);
-  const silent = new Set(listAwayFeeds(desk, now).keys());
-  const held = settleDecided(opened, { edition: rest, hidden, meetings, silent, now });
+  const held = settleDecided(opened, { edition: rest, hidden, meetings, departures, now });
   const rows = new Map(opened.map((each, at) => [each, held[at]?.row]));
   const corrected = correct(rest, meetings, rows);
   const inForce = desk.pin.filter((pin) => isInForce(pin, now));
@@ -126,20 +127,6 @@ function countDecisions(desk: Desk, obstacles: readonly Obstacle[], now: Date): 
     return counted === undefined ? [] : [[counted, working.length] as const];
   });
   return Object.fromEntries(counts);
-}
-
-/**
- * Gives a function that tells whether a story of an issue is one that its source took back, or that the editors chose,
- * and do not choose any more.
- */
-function createIsDropped({ add }: Pick<Desk, 'add'>, edition: Edition) {
-  const isChosen = createIsChosen({ add });
-  const takenBack = listTakenBack(edition);
-  return (story: UntrustedStory) =>
-    story.kind === 'article' &&
-    (story.article.isChosen === true
-      ? !isChosen(story.article.id)
-      : takenBack.size > 0 && takenBack.has(getName(identifyArticle(story.article))));
 }
 
 /** What devices know hidden stories by, as far as no other story is called so. */

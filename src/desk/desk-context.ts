@@ -1,6 +1,7 @@
 import { decidedFile, type Decided } from '../edition/decided-file.ts';
 import { hiddenFile, type HiddenStory } from '../edition/hidden-file.ts';
 import type { Publication } from '../publication/publication.ts';
+import { toLinksAddress } from './links.ts';
 
 /** What decisions are applied with, besides the edition. */
 export interface DeskContext {
@@ -10,6 +11,8 @@ export interface DeskContext {
   decided?: readonly Decided[];
   /** The address of the site. */
   siteUrl: string;
+  /** What an edition calls the editors' links as a source. */
+  linksUrl: string;
   /** The time of the rebuild, by which decisions end. */
   now: Date;
 }
@@ -23,5 +26,6 @@ export const readDeskContext = (
   known: hiddenFile.read(state) ?? [],
   decided: decidedFile.read(state) ?? [],
   siteUrl: publication.url,
+  linksUrl: toLinksAddress(publication),
   now,
 });

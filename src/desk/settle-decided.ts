@@ -2,11 +2,12 @@ import { getPrecedence, type Precedence } from '../edition/precedence.ts';
 import type { Decided } from '../edition/decided-file.ts';
 import type { Edition } from '../edition/edition.ts';
 import type { HiddenStory } from '../edition/hidden-file.ts';
-import { toPostPath } from '../edition/routes.ts';
+import { toPostPath, toPostSlug } from '../edition/routes.ts';
 import { compareHosts } from '../text/addresses/compare-hosts.ts';
 import type { Held } from './decided.ts';
 import type { Correct } from './desk.ts';
 import { getSource, type Meetings, type CorrectedStory } from './meet-corrected.ts';
+import { findWayOut, type Departures } from './ways-out.ts';
 
 /** Digests that are kept of a story: its source may give it a new headline each half hour. */
 const mostKeys = 100;
@@ -18,8 +19,7 @@ interface Facts {
   /** What is known of hidden stories now. */
   hidden: readonly HiddenStory[];
   meetings: Meetings;
-  /** The addresses of feeds that are muted or withdrawn. */
-  silent: ReadonlySet<string>;
+  departures: Departures;
   now: Date;
 }
 
@@ -29,7 +29,7 @@ export const findCorrection = ({ held }: Pick<CorrectedStory, 'held'>): Correct 
 
 /** The rows of the record as of now, in the same order. */
 export function settleDecided(held: readonly Held[], facts: Facts): Held[] {
-  const { edition, hidden, meetings, silent, now } = facts;
+  const { edition, hidden, meetings, departures, now } = facts;
   const byRow = Map.groupBy(
     [...meetings.values()].flatMap((met) => met.held.map(({ row }) => ({ row, met }))),
     ({ row }) => row,
@@ -48,8 +48,8 @@ export function settleDecided(held: readonly Held[], facts: Facts): Held[] {
     const next = learn(row, met);
     const isGone =
       [...next.keys, ...next.called].some((key) => gone.has(key)) ||
-      (met.length === 0 && isOf(silent, each)) ||
-      (met.every(({ isListed }) => !isListed) && isTakenBack(row, met));
+      (met.length === 0 && isOf(departures.feeds, each)) ||
+      (met.every(({ isListed }) => !isListed) && isTakenBack(next, met, departures));
     return {
       ...each,
       row: isGone
@@ -59,21 +59,30 @@ export function settleDecided(held: readonly Held[], facts: Facts): Held[] {
   });
 }
 
-/** Whether the story of a row, which no source lists, was taken back: by its source, or as a post of the paper's own. */
-const isTakenBack = ({ link }: Decided, met: readonly CorrectedStory[]): boolean =>
-  link?.startsWith('/') === true ||
-  met.some(({ story }) => story.kind === 'change' && story.change.kind === 'withdrawn');
+/** Whether the story of a row, which no source lists, was taken back. */
+function isTakenBack(
+  { link, sources = [''] }: Decided,
+  met: readonly CorrectedStory[],
+  departures: Departures,
+): boolean {
+  const slug = toPostSlug(link ?? '');
+  const story = { id: slug ?? '', link, isPost: slug !== undefined, titles: [] };
+  return (
+    met.some((each) => each.story.kind === 'change' && each.story.change.kind === 'withdrawn') ||
+    sources.some((source) => findWayOut({ ...story, source }, departures) === 'takenBack')
+  );
+}
 
 /** Sorts copies of a story: the one that pages show comes first. */
 type Compare = Precedence['compareCopies'];
 
 /** Whether the story of a row is of one of some feeds. Of a row that knows none, its address tells. */
-function isOf(feeds: ReadonlySet<string>, { row, correct }: Held): boolean {
+function isOf(feeds: Departures['feeds'], { row, correct }: Held): boolean {
   const known = [...(row.sources ?? []), ...(correct?.copies ?? []).map(({ feed }) => feed)];
   if (known.length > 0) return known.some((feed) => feeds.has(feed));
   const { link } = row;
   if (link === undefined || !URL.canParse(link)) return false;
-  return [...feeds].some((feed) => compareHosts(link, feed) !== 'apart');
+  return [...feeds.keys()].some((feed) => compareHosts(link, feed) !== 'apart');
 }
 
 /** The row with the present headline of its story, or the last one. */

@@ -1,6 +1,6 @@
 import { isSameJson } from '../text/is-same-json.ts';
-import { toPostKey } from './post.ts';
 import type { Story } from './stories.ts';
+import { toPostKey, toStoryName } from './story-id.ts';
 
 /** A story that two lists do not have alike: it came, it left, or it says something else. One of them is there. */
 export interface Compared<Each> {
@@ -10,7 +10,7 @@ export interface Compared<Each> {
 
 /** What tells a story from others of its edition. */
 export const toComparedKey = ({ source, id, isPost }: Pick<Story, 'source' | 'id' | 'isPost'>) =>
-  isPost ? toPostKey(id) : `${source} ${id}`;
+  isPost ? toPostKey(id) : toStoryName(source, id);
 
 /**
  * Compares the stories of two editions, or of one place of them. `listNames` gives all names by which a story is known

@@ -20,3 +20,20 @@ export const leftOutReasons = [
   { id: 'future', label: 'dated ahead', isRead: false },
   { id: 'unread', label: 'not yet read', isRead: false },
 ] as const;
+
+/**
+ * The ways in which a story leaves the site, and whether it may still be named where that tells of what was: in issues,
+ * on front pages and in months of the past, in their search, and on /changes (ruling 32). Nothing else names it.
+ */
+export const mayBeNamed = {
+  hidden: false,
+  muted: false,
+  withdrawn: false,
+  /** Its source lists older ones without it; it is no post any more, or not yet; its editors do not choose it now. */
+  takenBack: false,
+  /** The editors chose it for a time. */
+  over: true,
+  /** Its source lists newer ones alone, or the site has that source no more. */
+  dropped: true,
+} as const;
+export type WayOut = keyof typeof mayBeNamed;

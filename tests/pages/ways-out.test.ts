@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { mayBeNamed, type WayOut } from '../../src/edition/left-out-reasons.ts';
 import { toPost as toServicePost } from '../support/papers/blog.ts';
 import { toFeed } from '../support/papers/feed.ts';
 import { findWords } from '../support/code/find-words.ts';
@@ -90,6 +91,7 @@ const usualDesk = {
     { story: '/blog/zyxblog', title: 'Corrected zyxblog', at: inHours(0.5).toISOString() },
     { story: '/blog/zyxnews', title: 'Corrected zyxnews', at: inHours(0.5).toISOString() },
     { story: '/blog/zyxserv', title: 'Corrected zyxserv', at: inHours(0.5).toISOString() },
+    { story: add.link, title: 'Corrected zyxlink', at: inHours(0.5).toISOString() },
   ],
 };
 const decide = (site: TestSite, desk: object) =>
@@ -102,71 +104,82 @@ const take = (kind: Kind) => (site: TestSite) =>
   rmSync(path.join(site.publication, `posts/${words[kind]}.md`));
 const ahead = { date: inHours(72).toISOString() };
 
-/** Where a story that left may still be named: nowhere, or where the site says what was there before. */
-type May = 'nothing' | 'past';
+/** The files that may name a story that left, where they tell of what was. */
 const past =
   /^(?:front|newsletter|data\/(?:memory|newsletter))\b|^changes\.html|^today\.html|^past-sitemap|^pagefind|^\w+\/\d{4}/;
 
-/** Every way in which a story leaves, and what may be said of it then. */
-const waysOut: [way: string, kind: Kind, may: May, leave: (site: TestSite) => void][] = [
-  ...(['an own post in a section', 'an own post in the blog'] as const).flatMap(
-    (kind): typeof waysOut => [
-      ['its file is removed', kind, 'nothing', take(kind)],
-      ['it becomes a draft', kind, 'nothing', (site) => write(site, kind, { draft: 'true' })],
-      ['its date moves ahead', kind, 'nothing', (site) => write(site, kind, ahead)],
-      ['the editors hide it', kind, 'nothing', hide(`/blog/${words[kind]}`)],
-      [
-        'the folder of posts is removed',
-        kind,
-        'nothing',
-        (site) => rmSync(path.join(site.publication, 'posts'), { recursive: true }),
-      ],
+const ofSection = 'an own post in a section';
+const ofBlog = 'an own post in the blog';
+const ofService = 'a post of the blog service';
+const ofFeed = 'a story of a feed';
+const ofEditors = 'a link of the editors';
+
+type Row = [how: string, kind: Kind, leave: (site: TestSite) => void];
+
+/** What takes back a post of the paper's own. */
+const takenPosts = ([ofSection, ofBlog] as const).flatMap((kind): Row[] => [
+  ['its file is removed', kind, take(kind)],
+  ['it becomes a draft', kind, (site) => write(site, kind, { draft: 'true' })],
+  ['its date moves ahead', kind, (site) => write(site, kind, ahead)],
+  [
+    'the folder of posts is removed',
+    kind,
+    (site) => rmSync(path.join(site.publication, 'posts'), { recursive: true }),
+  ],
+]);
+
+/** Every way in which a story leaves. */
+const waysOut: Record<WayOut, Row[]> = {
+  hidden: [
+    ['the editors hide it', ofSection, hide(`/blog/${words[ofSection]}`)],
+    ['the editors hide it', ofBlog, hide(`/blog/${words[ofBlog]}`)],
+    ['the editors hide it', ofService, hide('/blog/zyxserv')],
+    ['the editors hide it', ofFeed, hide(story)],
+    ['the editors hide it', ofEditors, hide(add.link)],
+  ],
+  muted: [['its feed is muted', ofFeed, silence('mute')]],
+  withdrawn: [['its feed is withdrawn', ofFeed, silence('withdraw')]],
+  takenBack: [
+    ...takenPosts,
+    [
+      'its service takes it back',
+      ofService,
+      ({ newsroom }) => newsroom.shelf.removePost('zyxserv'),
     ],
-  ),
-  [
-    'its service takes it back',
-    'a post of the blog service',
-    'nothing',
-    ({ newsroom }) => newsroom.shelf.removePost('zyxserv'),
+    ['its source takes it back', ofFeed, (site) => tell(site, others)],
+    ['its feed is skipped by a word', ofFeed, (site) => configure(site, { skip: ['zyxfeed'] })],
+    ['it is taken back', ofEditors, (site) => decide(site, { add: [] })],
   ],
-  ['the editors hide it', 'a post of the blog service', 'nothing', hide('/blog/zyxserv')],
-  ['the editors hide it', 'a story of a feed', 'nothing', hide(story)],
-  ['its feed is muted', 'a story of a feed', 'nothing', silence('mute')],
-  ['its feed is withdrawn', 'a story of a feed', 'nothing', silence('withdraw')],
-  ['its source takes it back', 'a story of a feed', 'nothing', (site) => tell(site, others)],
-  [
-    'its feed is skipped by a word',
-    'a story of a feed',
-    'nothing',
-    (site) => configure(site, { skip: ['zyxfeed'] }),
+  over: [
+    [
+      'its time is over',
+      ofEditors,
+      (site) => decide(site, { add: [{ ...add, until: inHours(25.5).toISOString() }] }),
+    ],
   ],
-  ['its feed ends before it', 'a story of a feed', 'past', (site) => tell(site, [others[0]!])],
-  [
-    'its feed is gone',
-    'a story of a feed',
-    'past',
-    (site) => {
-      site.newsroom.fail(feed, { kind: 'status', code: 410 });
-      writeFiles(site.publication, {
-        'publication.json': {
-          ...smallPublication,
-          url: site.newsroom.publication().url,
-          categories: ['local', 'world'],
-          pictures: 'link',
-          newsletter: { issues: ['daily', 'weekly'], hour: inHours(0).getUTCHours() },
-        },
-      });
-    },
+  dropped: [
+    ['its feed ends before it', ofFeed, (site) => tell(site, [others[0]!])],
+    [
+      'its feed is gone',
+      ofFeed,
+      (site) => {
+        site.newsroom.fail(feed, { kind: 'status', code: 410 });
+        writeFiles(site.publication, {
+          'publication.json': {
+            ...smallPublication,
+            url: site.newsroom.publication().url,
+            categories: ['local', 'world'],
+            pictures: 'link',
+            newsletter: { issues: ['daily', 'weekly'], hour: inHours(0).getUTCHours() },
+          },
+        });
+      },
+    ],
   ],
-  ['it is taken back', 'a link of the editors', 'nothing', (site) => decide(site, { add: [] })],
-  ['the editors hide it', 'a link of the editors', 'nothing', hide(add.link)],
-  [
-    'its time is over',
-    'a link of the editors',
-    'past',
-    (site) => decide(site, { add: [{ ...add, until: inHours(25.5).toISOString() }] }),
-  ],
-];
+};
+const rows = (Object.keys(waysOut) as WayOut[]).flatMap((way) =>
+  waysOut[way].map(([how, kind, leave]) => [way, how, kind, leave] as const),
+);
 
 /** A site that has said all it can of each story: corrections, another headline, issues, a front page of the past. */
 async function openTalkative(): Promise<TestSite> {
@@ -194,7 +207,7 @@ async function openTalkative(): Promise<TestSite> {
   return site;
 }
 
-test.each(waysOut)('when %s, %s leaves, and %s is said of it', async (_, kind, may, leave) => {
+test.each(rows)('%s: when %s, %s leaves as the table says', async (way, _, kind, leave) => {
   const site = await openTalkative();
   const find = () => findWords(site.out, [words[kind]]);
   expect(find().filter((file) => past.test(file)).length).toBeGreaterThan(3);
@@ -202,8 +215,8 @@ test.each(waysOut)('when %s, %s leaves, and %s is said of it', async (_, kind, m
   for (const hours of [26, 27]) {
     expect((await rebuildHere(site, inHours(hours), { accept: 'test' })).outcome).toBeDefined();
     const left = find();
-    expect(left.filter((file) => may === 'nothing' || !past.test(file))).toEqual([]);
-    if (may === 'past') expect(left).not.toEqual([]);
+    expect(left.filter((file) => !mayBeNamed[way] || !past.test(file))).toEqual([]);
+    if (mayBeNamed[way]) expect(left).not.toEqual([]);
   }
   expect(readPage(site, '/changes')('main').text()).not.toMatch(/undefined/);
 });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Decided } from '../../edition/decided-file.ts';
 import type { LeftOutReason } from '../../edition/left-out.ts';
+import type { WayOut } from '../../edition/left-out-reasons.ts';
 import type { StoryName, DecisionSpan } from '../fields.ts';
 import type { DeskStory } from '../stories/list-stories.ts';
 
@@ -90,7 +91,7 @@ export interface DecisionKind<Entry = never> {
   /** What is wrong where desk.json says the same twice. */
   twice?: string;
   /** Why readers do not see what it is about. */
-  away?: LeftOutReason;
+  away?: LeftOutReason & WayOut;
   /** What keeps it from what it does, of the decisions of its kind that hold when it does. */
   findConflict?(entry: Entry, others: readonly Entry[], names: Names): string | undefined;
   /** What readers are told at /changes. */

@@ -1,14 +1,14 @@
 import type { Decided } from '../../edition/decided-file.ts';
 import type { HiddenStory } from '../../edition/hidden-file.ts';
+import { mayBeNamed } from '../../edition/left-out-reasons.ts';
 import type { Front, PastMonth, PastStory } from '../../edition/memory/past-month.ts';
 import { toPostPath } from '../../edition/routes.ts';
 import { toKeyDigest } from '../../edition/story-id.ts';
 import { tellDecided } from '../decided.ts';
 import type { Correct, Desk } from '../desk.ts';
-import { listAwayFeeds } from '../find-away.ts';
-import { createIsChosen } from '../links.ts';
 import type { DeskChange } from '../shown-desk.ts';
 import { toNamedKeys, toNameDigest } from '../story-name.ts';
+import { findWayOut, type Departures } from '../ways-out.ts';
 
 /** What follows from the desk for stories of the past. */
 interface Facts {
@@ -17,13 +17,9 @@ interface Facts {
   hidden: readonly HiddenStory[];
   decided: readonly Decided[];
   siteUrl: string;
-  /** The address that the editors' links have for their feed. */
-  linksUrl: string;
-  now: Date;
+  departures: Departures;
   /** Posts in memory that the blog does not have any more. */
   lostPosts: ReadonlySet<string>;
-  /** The first keys of stories that their sources took back. */
-  takenBack: ReadonlySet<string>;
 }
 
 /** The stories that decisions are about, by the digests of the decisions. */
@@ -42,14 +38,14 @@ export interface PastDecisions {
  * one place that says which of them may be shown.
  */
 export function decidePast(facts: Facts): PastDecisions {
-  const { desk, hidden, now, lostPosts, linksUrl, takenBack } = facts;
+  const { desk, hidden, departures, lostPosts } = facts;
+  const { feeds, takenBack } = departures;
   const links = desk.add.map(({ link }) => link);
-  const isChosen = createIsChosen(desk);
+  const gone = new Set([...takenBack].map(toKeyDigest));
   const hides = new Map(
     hidden.flatMap(({ story, keys = [] }) => keys.map((key) => [key, story] as const)),
   );
   const corrections = listCorrections(facts);
-  const feeds = new Set(listAwayFeeds(desk, now).keys());
 
   function correct(story: PastStory, found: FoundPast): PastStory {
     const met = story.keys.flatMap((key) => corrections.get(key) ?? [])[0];
@@ -67,24 +63,24 @@ export function decidePast(facts: Facts): PastDecisions {
   }
 
   function isShown(story: PastStory, found: FoundPast): boolean {
-    const { keys, feedUrl, own, link } = story;
+    const { keys, feedUrl: source, own, link } = story;
     const hide = keys.flatMap((key) => hides.get(key) ?? [])[0];
     if (hide !== undefined) found.set(hide, story);
-    const isTakenBack =
-      own === undefined ? feedUrl === linksUrl && !isChosen(link ?? '') : lostPosts.has(own);
-    return hide === undefined && !feeds.has(feedUrl) && !isTakenBack;
+    const known = { source, id: own ?? '', link, isPost: own !== undefined };
+    const id = { ...known, titles: [], publisher: '' };
+    return hide === undefined && mayBeNamed[findWayOut(id, departures)];
   }
 
   return {
     digest: toKeyDigest(
       JSON.stringify(
-        [hides, corrections, feeds, lostPosts, links, takenBack].map((each) => [...each]),
+        [hides, corrections, feeds.keys(), lostPosts, links, gone].map((each) => [...each]),
       ),
     ),
     decide(month, found) {
       const kept = mapMonth(month, (stories) =>
         stories
-          .filter(({ keys }) => !takenBack.has(keys[0] ?? ''))
+          .filter(({ keys }) => !gone.has(keys[0] ?? ''))
           .map((story) => correct(story, found)),
       );
       const shown = mapMonth(kept, (stories) => stories.filter((story) => isShown(story, found)));

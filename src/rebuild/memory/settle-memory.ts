@@ -3,7 +3,7 @@ import { toLinksAddress } from '../../desk/links.ts';
 import { decidePast, tellFound, type FoundPast } from '../../desk/past/decide-past.ts';
 import { toPastStory } from '../../desk/past/past-story.ts';
 import { getDesk } from '../../desk/shown-desk.ts';
-import { listTakenBack } from '../../desk/taken-back.ts';
+import { listDepartures } from '../../desk/ways-out.ts';
 import { toJsonDigest } from '../../disk/digest.ts';
 import type { HiddenStory } from '../../edition/hidden-file.ts';
 import {
@@ -22,8 +22,6 @@ import {
   type Memory,
   type MonthRow,
 } from '../../edition/memory/store.ts';
-import { getPosts } from '../../edition/stories.ts';
-import { toKeyDigest } from '../../edition/story-id.ts';
 import { getHome } from '../../reader/home.ts';
 import { openEdition, type EditionView, type ShownSite } from '../../reader/reader.ts';
 import { toDay } from '../../text/dates/time-zone.ts';
@@ -46,17 +44,16 @@ export async function settleMemory(
   const { state } = place;
   const before = readMemory(state) ?? emptyMemory;
   const { changed, ...added } = addShown(before, given);
-  const slugs = new Set(shown.sources.flatMap(getPosts).map(({ slug }) => slug));
+  const linksUrl = toLinksAddress(publication);
+  const departures = listDepartures(shown, desk, { linksUrl, now: run.now });
   const inMemory = new Set(Object.values(before.months).flatMap(({ own }) => own));
   const past = decidePast({
     desk,
     hidden,
     decided,
     siteUrl: publication.url,
-    now: run.now,
-    linksUrl: toLinksAddress(publication),
-    lostPosts: inMemory.difference(slugs),
-    takenBack: new Set([...listTakenBack(shown)].map(toKeyDigest)),
+    departures,
+    lostPosts: inMemory.difference(departures.slugs),
   });
   const isDecided = past.digest === before.decisions;
   const others = isDecided ? [] : Object.entries(before.months);

@@ -14,7 +14,8 @@ const at = '2026-11-21T05:00:00.000Z';
 
 const open = (articles: Article[]) => {
   const { edition } = toEdition('paper', { articles });
-  const context = { known: [], siteUrl: 'https://paper.example', now: new Date(at) };
+  const siteUrl = 'https://paper.example';
+  const context = { known: [], siteUrl, linksUrl: `${siteUrl}/desk`, now: new Date(at) };
   const { edition: shown } = applyDesk(edition, emptyDesk, context);
   const reader = openEdition('/nowhere', shown);
   return { reader, pool: toPool(edition, shown, reader) };

@@ -83,7 +83,8 @@ export const apply = (
   at = now,
   decided: readonly Decided[] = [],
 ) => {
-  const applied = applyDesk(edition, deskSchema.parse(desk), { known, decided, siteUrl, now: at });
+  const context = { known, decided, siteUrl, linksUrl: `${siteUrl}/desk`, now: at };
+  const applied = applyDesk(edition, deskSchema.parse(desk), context);
   return { ...applied, unmatched: describeObstacles(applied.obstacles) };
 };
 export const titles = (edition: Edition) =>
