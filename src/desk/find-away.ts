@@ -1,27 +1,25 @@
 import { withoutTokens } from '../publication/tokens.ts';
 import type { HiddenStory } from '../edition/hidden-file.ts';
 import { listNames, toKeyDigest, type StoryId } from '../edition/story-id.ts';
-import { getSpan, getSubject, listKind } from './decisions.ts';
+import { getSpan, getSubject, listDecisions } from './decisions.ts';
 import type { Desk } from './desk.ts';
 import { isInForce } from './fields.ts';
-import { getKind, kindNames, type Decision } from './kinds/kinds.ts';
+import { getKind, type Decision } from './kinds/kinds.ts';
 
 /** The decisions by which readers do not see a story: about its feed first. */
 export type FindAway = (story: StoryId) => Decision[];
 
 /** The decisions that hold and take a feed from readers, by the address of the feed without keys. */
-export function listAwayFeeds(desk: Desk, now: Date): ReadonlyMap<string, Decision> {
-  const feeds = new Map<string, Decision>();
-  for (const kind of kindNames) {
-    if (getKind(kind).away === undefined) continue;
-    for (const decision of listKind(desk, kind)) {
+export const listAwayFeeds = (desk: Desk, now: Date): ReadonlyMap<string, Decision> =>
+  new Map(
+    listDecisions(desk).flatMap((decision) => {
       const subject = getSubject(decision);
-      if (typeof subject === 'object' && 'feed' in subject && isInForce(getSpan(decision), now))
-        feeds.set(withoutTokens(subject.feed), decision);
-    }
-  }
-  return feeds;
-}
+      const isAway = getKind(decision.kind).away && isInForce(getSpan(decision), now);
+      return isAway && typeof subject === 'object' && 'feed' in subject
+        ? [[withoutTokens(subject.feed), decision] as const]
+        : [];
+    }),
+  );
 
 /** Gives the function that answers whether and why editors take a story from readers. `hidden`: what is known of hidden ones. */
 export function createFindAway(desk: Desk, hidden: readonly HiddenStory[], now: Date): FindAway {

@@ -2,8 +2,8 @@ import { getPrecedence, type Precedence } from '../edition/precedence.ts';
 import type { Decided } from '../edition/decided-file.ts';
 import type { Edition } from '../edition/edition.ts';
 import type { HiddenStory } from '../edition/hidden-file.ts';
+import { mayBeNamed } from '../edition/left-out-reasons.ts';
 import { toPostPath, toPostSlug } from '../edition/routes.ts';
-import { compareHosts } from '../text/addresses/compare-hosts.ts';
 import type { Held } from './decided.ts';
 import type { Correct } from './desk.ts';
 import { getSource, type Meetings, type CorrectedStory } from './meet-corrected.ts';
@@ -48,8 +48,8 @@ export function settleDecided(held: readonly Held[], facts: Facts): Held[] {
     const next = learn(row, met);
     const isGone =
       [...next.keys, ...next.called].some((key) => gone.has(key)) ||
-      (met.length === 0 && isOf(departures.feeds, each)) ||
-      (met.every(({ isListed }) => !isListed) && isTakenBack(next, met, departures));
+      (met.every(({ isListed }) => !isListed) &&
+        !staysNamed({ ...each, row: next }, met, departures));
     return {
       ...each,
       row: isGone
@@ -59,31 +59,23 @@ export function settleDecided(held: readonly Held[], facts: Facts): Held[] {
   });
 }
 
-/** Whether the story of a row, which no source lists, was taken back. */
-function isTakenBack(
-  { link, sources = [''] }: Decided,
+/** Whether the story of a row, which no source lists, may still be named. */
+function staysNamed(
+  { row: { link, sources = [] }, correct }: Held,
   met: readonly CorrectedStory[],
   departures: Departures,
 ): boolean {
   const slug = toPostSlug(link ?? '');
-  const story = { id: slug ?? '', link, isPost: slug !== undefined, titles: [] };
+  const story = { id: slug ?? '', link, isPost: slug !== undefined };
+  const feeds = [...sources, ...(correct?.copies ?? []).map(({ feed }) => feed)];
   return (
-    met.some((each) => each.story.kind === 'change' && each.story.change.kind === 'withdrawn') ||
-    sources.some((source) => findWayOut({ ...story, source }, departures) === 'takenBack')
+    !met.some((each) => each.story.kind === 'change' && each.story.change.kind === 'withdrawn') &&
+    ['', ...feeds].every((source) => mayBeNamed[findWayOut({ ...story, source }, departures)])
   );
 }
 
 /** Sorts copies of a story: the one that pages show comes first. */
 type Compare = Precedence['compareCopies'];
-
-/** Whether the story of a row is of one of some feeds. Of a row that knows none, its address tells. */
-function isOf(feeds: Departures['feeds'], { row, correct }: Held): boolean {
-  const known = [...(row.sources ?? []), ...(correct?.copies ?? []).map(({ feed }) => feed)];
-  if (known.length > 0) return known.some((feed) => feeds.has(feed));
-  const { link } = row;
-  if (link === undefined || !URL.canParse(link)) return false;
-  return [...feeds.keys()].some((feed) => compareHosts(link, feed) !== 'apart');
-}
 
 /** The row with the present headline of its story, or the last one. */
 function follow(

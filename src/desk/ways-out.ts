@@ -1,7 +1,13 @@
 import type { Edition } from '../edition/edition.ts';
 import type { WayOut } from '../edition/left-out-reasons.ts';
 import { getPosts, listAllArticles } from '../edition/stories.ts';
-import { createIdentify, getName, identifyArticle, type StoryId } from '../edition/story-id.ts';
+import {
+  createIdentify,
+  getName,
+  identifyArticle,
+  toNameKey,
+  type StoryId,
+} from '../edition/story-id.ts';
 import { withoutTokens } from '../publication/tokens.ts';
 import type { Desk } from './desk.ts';
 import { listAwayFeeds } from './find-away.ts';
@@ -26,16 +32,15 @@ export type Departures = ReturnType<typeof listDepartures>;
 
 /** In which way a story has left that no page shows, unless the editors hide it. */
 export function findWayOut(
-  story: StoryId,
+  { source, id, link = '', isPost }: Pick<StoryId, 'source' | 'id' | 'link' | 'isPost'>,
   { feeds, slugs, linksUrl, isChosen, takenBack }: Departures,
 ): WayOut {
-  const { source, id, link = '', isPost } = story;
   const decision = feeds.get(withoutTokens(source));
   const away = decision && getKind(decision.kind).away;
   if (away !== undefined) return away;
   if (isPost) return slugs.has(id) ? 'dropped' : 'takenBack';
   if (source === linksUrl) return isChosen(link) ? 'over' : 'takenBack';
-  return takenBack.size > 0 && takenBack.has(getName(story)) ? 'takenBack' : 'dropped';
+  return takenBack.has(toNameKey(source, id)) ? 'takenBack' : 'dropped';
 }
 
 /** The names of the stories that their sources took back, and that may be kept somewhere. */

@@ -14,7 +14,7 @@ export function compareDigests(
   return {
     added: [...after.keys()].filter((name) => !before.has(name)),
     changed: [...after.keys()].filter(isChanged),
-    gone: [...before.keys()].filter((name) => !after.has(name)),
+    removed: [...before.keys()].filter((name) => !after.has(name)),
   };
 }
 

@@ -66,9 +66,8 @@ export function decidePast(facts: Facts): PastDecisions {
     const { keys, feedUrl: source, own, link } = story;
     const hide = keys.flatMap((key) => hides.get(key) ?? [])[0];
     if (hide !== undefined) found.set(hide, story);
-    const known = { source, id: own ?? '', link, isPost: own !== undefined };
-    const id = { ...known, titles: [], publisher: '' };
-    return hide === undefined && mayBeNamed[findWayOut(id, departures)];
+    const past = { source, id: own ?? '', link, isPost: own !== undefined };
+    return hide === undefined && mayBeNamed[findWayOut(past, departures)];
   }
 
   return {

@@ -29,9 +29,6 @@ interface ComparedSite {
   shown: ShownEdition | undefined;
 }
 
-/** What one site has in place of another, by names. What moved goes from one place to another. */
-type Changes = Record<'added' | 'changed' | 'gone' | 'moved', string[]>;
-
 /**
  * Tells how a site differs from another one, and which pages it has that are new or have other words. Of what is `hidden`
  * and gone, or withdrawn by the desk, no name says a word.
@@ -55,20 +52,11 @@ export function compareSites(
             names: [`${toName(old)} to ${toName(now)}`],
           },
         ]),
-    ...describe('Events', toChanges(listShownEvents(before), listShownEvents(after), toName)),
+    ...describe('Events', nameChanges(listShownEvents(before), listShownEvents(after), toName)),
     ...describe('Pages', pages),
   ];
   const same = { what: 'It is the same as the published one.', names: [] };
   return { told: told.length === 0 ? [same] : told, pages: [...pages.added, ...pages.changed] };
-}
-
-function toChanges(
-  before: readonly Story[],
-  after: readonly Story[],
-  toName: ReturnType<typeof createNaming>,
-): Changes {
-  const { removed: gone, ...others } = nameChanges(before, after, toName);
-  return { ...others, gone, moved: [] };
 }
 
 /** Compares articles, links of the editors and posts. Those have moved that stand in other places. */
@@ -76,7 +64,7 @@ function compareShown(
   before: ComparedSite,
   after: ComparedSite,
   toName: ReturnType<typeof createNaming>,
-): Changes {
+) {
   const [earlier, later] = [listShown(before), listShown(after)];
   const moved = [...later].flatMap(([key, { story, places }]) => {
     const from = earlier.get(key)?.places.join(', ');
@@ -84,7 +72,7 @@ function compareShown(
     return from === undefined || from === to ? [] : [`${toName(story)}: ${from} to ${to}`];
   });
   const [old, now] = [earlier, later].map((all) => [...all.values()].map(({ story }) => story));
-  return { ...toChanges(old ?? [], now ?? [], toName), moved };
+  return { ...nameChanges(old ?? [], now ?? [], toName), moved };
 }
 
 /** The stories that a site shows, each once, with the places that have it. */
@@ -113,10 +101,10 @@ function findLead({ shown, state }: ComparedSite, publication: ShownSite['public
 }
 
 /** Compares the pages of two sites by their paths. Those have moved that have another address. */
-function comparePages(before: string, after: string, hidden: readonly HiddenStory[]): Changes {
+function comparePages(before: string, after: string, hidden: readonly HiddenStory[]) {
   const [earlier, later] = [listPages(before), listPages(after)];
   const pages = compareDigests(earlier, later);
-  const byDigest = new Map(pages.gone.map((page) => [earlier.get(page), page]));
+  const byDigest = new Map(pages.removed.map((page) => [earlier.get(page), page]));
   const moved = pages.added.flatMap((page) => {
     const from = byDigest.get(later.get(page));
     return from === undefined ? [] : [{ from, page }];
@@ -127,7 +115,7 @@ function comparePages(before: string, after: string, hidden: readonly HiddenStor
   return {
     added: pages.added.filter((page) => !moved.some((each) => each.page === page)),
     changed: pages.changed,
-    gone: pages.gone
+    removed: pages.removed
       .filter((page) => !moved.some((each) => each.from === page))
       .map((page) => (isHidden(page) ? 'the page of a post removed by the desk' : page)),
     moved: moved.map(({ from, page }) => `${from} to ${page}`),
@@ -146,12 +134,11 @@ function listPages(dir: string): Map<string, string> {
 }
 
 /** Changes for people, with a heading for each kind of which there are some. */
-function describe(what: string, changes: Changes): DryRun['told'] {
-  return Object.entries(changes).flatMap(([kind, names]: [string, string[]]) => {
+function describe(of: string, changes: Readonly<Record<string, string[]>>): DryRun['told'] {
+  return Object.entries(changes).flatMap(([kind, names]) => {
     if (names.length === 0) return [];
+    const what = `${of} ${kind === 'removed' ? 'gone' : kind}: ${names.length}`;
     const rest = names.length > mostNamed ? [`and ${names.length - mostNamed} more`] : [];
-    return [
-      { what: `${what} ${kind}: ${names.length}`, names: [...names.slice(0, mostNamed), ...rest] },
-    ];
+    return [{ what, names: [...names.slice(0, mostNamed), ...rest] }];
   });
 }

@@ -46,14 +46,9 @@ export function compareEditions(
     stories.filter(({ isPost }) => !isPost || place === blogPlace);
   const differences = [...listByPlace(next)].flatMap(([place, stories]) => {
     const names = nameChanges(pick(before?.get(place), place), pick(stories, place), toName);
-    const { added, changed, removed } = names;
-    if (added.length + changed.length + removed.length === 0) return [];
-    const difference: Difference = {
-      added: toTitles(added),
-      changed: toTitles(changed),
-      removed: toTitles(removed),
-    };
-    return [[place, difference] as const];
+    if (Object.values(names).every(({ length }) => length === 0)) return [];
+    const [added, changed, removed] = [names.added, names.changed, names.removed].map(toTitles);
+    return [[place, { added, changed, removed } as Difference] as const];
   });
   return Object.fromEntries(differences);
 }
