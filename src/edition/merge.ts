@@ -71,19 +71,20 @@ export function findDuplicates(articles: readonly Article[]): Repeat[] {
   return [...same, ...findResent(dropRepeats(articles, same))];
 }
 
-/** Finds articles that their feed sent again with the same words. */
+/** Finds articles that their feed sent again with the same words and the same picture, if any. */
 function findResent(articles: readonly Article[]): Repeat[] {
   const sent = new Map<string, { kept: Article; time: number }>();
   const dated = articles.flatMap((article) => {
     const [text, time] = [toOwnText(article), Date.parse(article.date ?? '')];
-    return text === undefined || Number.isNaN(time) ? [] : [{ article, text, time }];
+    const content = `${text}\n${article.image ?? ''}`;
+    return text === undefined || Number.isNaN(time) ? [] : [{ article, content, time }];
   });
   return dated
     .toSorted((a, b) => a.time - b.time)
-    .flatMap(({ article: left, text, time }) => {
-      const before = sent.get(text);
+    .flatMap(({ article: left, content, time }) => {
+      const before = sent.get(content);
       const kept = before !== undefined && time - before.time <= resentFor ? before.kept : left;
-      sent.set(text, { kept, time });
+      sent.set(content, { kept, time });
       return kept === left ? [] : [{ left, kept }];
     });
 }

@@ -226,7 +226,8 @@ function resolve(
   { link }: Feed,
   { feedUrl }: FeedInput,
 ): string | undefined {
-  const bases = [base, page, link, feedUrl];
+  // What begins with a slash is of the site of the feed: its stories may lead to other sites.
+  const bases = [base, address.startsWith('/') ? undefined : page, link, feedUrl];
   return toPublicAddress(address.replaceAll('&amp;', '&'), bases, feedUrl);
 }
 

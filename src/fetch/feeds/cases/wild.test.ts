@@ -84,6 +84,20 @@ test.each([
   expect(story?.image).toBe('https://blog.example/blog/post-one/wheels.png');
 });
 
+test('a picture that begins with a slash is of the site of its feed', async () => {
+  const [story] = await parseStories(
+    [
+      {
+        title: 'A port map',
+        link: 'https://code.example/map',
+        description: inText(`<img src="/assets/map.png">${sentence}`),
+      },
+    ],
+    '<title>The Ledger</title><link>https://blog.example/</link>',
+  );
+  expect(story?.image).toBe('https://blog.example/assets/map.png');
+});
+
 describe('a story of several authors names all', () => {
   test.each([
     [
@@ -138,6 +152,14 @@ describe('a shouted title keeps the abbreviations that its text writes so', () =
     expect(story.title).toMatch(/^DSM and ABB /i);
     expect(story.title).toContain('DSM');
     expect(story.title).toContain('ABB');
+  });
+
+  test('but not words that the text shouts, too', async () => {
+    const story = await parseStory({
+      title: 'THE CREATIVE FORAGER RETURNS',
+      description: 'Out now: THE CREATIVE FORAGER, a book of plants by Ida Holm.',
+    });
+    expect(story.title).toBe('The Creative Forager Returns');
   });
 
   test('a byline', async () => {

@@ -12,7 +12,7 @@ const longest = { html: 20_000, text: 4_000, description: 300 };
 
 const toText = (html: string) => toPlainText(html.slice(0, longest.html)).slice(0, longest.text);
 
-/** How often the rules are applied to one text. */
+/** How often the rules are applied to one excerpt. */
 const mostRounds = 4;
 
 /** Titles of a feed that show which words it writes in capitals. */
@@ -135,7 +135,8 @@ export class Cleaner {
     const before = read.slice(0, longest.text);
     let text = before;
     // What one rule leaves may be what another removes.
-    for (let [last, round] = ['', 0]; text !== last && round < mostRounds; round += 1) {
+    const rounds = field === 'excerpt' ? mostRounds : 1;
+    for (let [last, round] = ['', 0]; text !== last && round < rounds; round += 1) {
       last = text;
       for (const { remark, clean, isOfHtml, isOnce } of own) {
         if (!isOfHtml && !(isOnce && round > 0))

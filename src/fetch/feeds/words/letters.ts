@@ -34,15 +34,22 @@ export function isCalmed(text: string, language = ''): boolean {
 /** Words with capitals behind their first letter, such as NATO and SpaceX, by their capitals. */
 export type Spellings = ReadonlyMap<string, string>;
 
+/** Words of a text in capitals that are no abbreviations: several, one of them long. */
+const shouts =
+  /(?<![\p{L}\p{M}])(?=[\p{Lu}\p{N}\s'’-]*\p{Lu}{6})\p{Lu}{2,20}(?:[\s'’-]+\p{Lu}{2,20}){1,20}(?![\p{L}\p{M}])/gu;
+
 /** How texts that do not shout write words with capitals behind their first letter. */
 export function listSpellings(texts: readonly string[]): Spellings {
   const calm = texts.filter((text) => !isShouted(text) && /\p{Ll}/u.test(text));
   const words = calm.flatMap(
     (text) =>
-      text.match(/(?<![\p{L}\p{M}])\p{L}\p{Ll}{0,8}\p{Lu}[\p{L}\p{M}]{0,12}(?![\p{L}\p{M}])/gu) ??
-      [],
+      text
+        .replaceAll(shouts, ' ')
+        .match(/(?<![\p{L}\p{M}])\p{L}\p{Ll}{0,8}\p{Lu}[\p{L}\p{M}]{0,12}(?![\p{L}\p{M}])/gu) ?? [],
   );
-  return new Map(words.map((word) => [word.toLocaleUpperCase('en'), word]));
+  // No abbreviation is as long as a shouted word may be.
+  const known = words.filter((word) => word.length <= 6 || /\p{Ll}/u.test(word));
+  return new Map(known.map((word) => [word.toLocaleUpperCase('en'), word]));
 }
 
 /** A shouted title of English with a capital for each word, but for small words, and for those whose spelling is known. */
