@@ -110,7 +110,7 @@ function toDrawing({ publication, look }: Site, words: string): Drawing {
 
 /** The mark and the name of a publication, or its logo on white. */
 function toBrand(
-  { name, theme, logo: named }: Site['publication'],
+  { name, theme }: Site['publication'],
   logo: Logo | undefined,
   display: string,
 ) {
@@ -118,7 +118,7 @@ function toBrand(
   if (logo) {
     const picture = toPictureElement(logo.card, { width: 640, height: 88 });
     const plate = box({ background: '#fff', padding: 16 }, picture);
-    return box(brand, plate, named?.name === 'show' ? shown(name) : '');
+    return box(brand, plate);
   }
   const mark = box(
     {
