@@ -109,11 +109,7 @@ function toDrawing({ publication, look }: Site, words: string): Drawing {
 }
 
 /** The mark and the name of a publication, or its logo on white. */
-function toBrand(
-  { name, theme }: Site['publication'],
-  logo: Logo | undefined,
-  display: string,
-) {
+function toBrand({ name, theme }: Site['publication'], logo: Logo | undefined, display: string) {
   const brand = { alignItems: 'center', gap: 28, fontSize: 40, fontWeight: 600 };
   if (logo) {
     const picture = toPictureElement(logo.card, { width: 640, height: 88 });
