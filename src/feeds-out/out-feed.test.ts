@@ -76,6 +76,7 @@ describe('a feed of the site', () => {
     ],
     ['is a UUID when the address is broken', 'https://[x', /^urn:uuid:/],
     ['is a UUID when it has a space', 'tag:a b', /^urn:uuid:/],
+    ['names no campaign', 'https://a.example/?a=1&utm_source=rss', /^https:\/\/a.example\/\?a=1$/],
     ["is the source's own when that is an IRI", 'tag:ledger.example,2026:1', /^tag:ledger/],
   ])('has entries whose id %s', (_, id, expected) => {
     const [entry] = getEntries('/local', [{ ...article, id }]) ?? [];
@@ -106,14 +107,6 @@ describe('a feed of the site', () => {
     const many = Array.from({ length: 60 }, (_, index) => ({ ...article, id: `urn:x:${index}` }));
     expect(getEntries('/local', many)).toHaveLength(50);
     expect(getOutFeed(toSite([]), '/local')?.updated).toBe('1970-01-01T00:00:00.000Z');
-  });
-
-  test('says of no story from which campaign its source links to it', () => {
-    const link = 'https://ledger.example/1';
-    const campaign = { ...article, id: `${link}?utm_source=rss`, link };
-    const stories = [campaign, { ...campaign, isChosen: true as const }];
-    for (const story of stories)
-      expect(getEntries('/local', [story])?.[0]).toMatchObject({ id: link, url: link });
   });
 
   test('does not exist for other paths', () => {

@@ -75,7 +75,8 @@ const decide = (desk: object, ...args: string[]) =>
   readCommand(readOptions(args, { PUBLICATION: 'paper' })!, toContext(desk)).map(flatten)[0];
 const undo = (desk: object, ...args: string[]) =>
   readUndo(readOptions(['undo', ...args], { PUBLICATION: 'paper' })!, toContext(desk)).map(flatten);
-const [{ link = '', title = '', number = '' } = {}] = listAllStories(edition);
+const [{ link = '', title = '', number = '', source: feed = '', id = '' } = {}] =
+  listAllStories(edition);
 const star = 'https://star.example/feed';
 const both = {
   hide: [{ story: link }],
@@ -154,11 +155,13 @@ test.each<[string[], RegExp]>([
   [['https://c.example/1', ...said, '--from', 'soon'], /from "soon" is no time: write 90m, 2 days/],
   [['https://c.example/1', ...said, '--from', '2026-11-20'], /from "2026-11-20" has passed/],
   [[`${siteUrl}/blog/ferry`, ...said], /so nothing is added:\n.*The ferry/],
+  [[`${link}?utm_source=x`, ...said], /so nothing is added:\n {2}\d{6} [^]*Pin it instead/],
 ])('add %j is refused', (args, message) => {
   expect(() => decide({}, 'add', ...args)).toThrow(message);
 });
 
 const left = { story: past, copies: [{ feed: star, id: 'x' }] };
+const named = { story: 'x', copies: [{ feed, id }] };
 test.each<[string, object, string[], object[]]>([
   ['nothing', {}, [link], []],
   ['what was added', { add: [added] }, [added.link], [{ undone: 'add', link: added.link }]],
@@ -166,6 +169,7 @@ test.each<[string, object, string[], object[]]>([
   ['a hidden story by its number', { hide: [{ story: link }] }, [number], [{ undone: 'hide' }]],
   ['one that no source has', { hide: [{ story: past }] }, [past], [{ undone: 'hide' }]],
   ['one that its feed has no more', { hide: [left] }, [past], [{ undone: 'hide' }]],
+  ['one by its feed and its id', { hide: [named] }, [number], [{ undone: 'hide' }]],
   ['all about a story', both, [link], [{ undone: 'hide' }, { undone: 'pin' }, { undone: 'pin' }]],
   ['what one command did', both, ['hide', link], [{ undone: 'hide' }]],
   ['the pin of one place', both, [link, '--place', 'local'], [{ undone: 'pin', place: 'local' }]],

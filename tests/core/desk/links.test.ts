@@ -43,13 +43,3 @@ test('a pin, a line and a story begin and end by the clock, though nothing else 
   expect(await rebuildHere(site, inHours(3))).toMatchObject({ problems: [] });
   expect(findWords(site.out, ['the plans'])).toEqual([]);
 });
-
-test('the address of a story that is there is refused with that story', async () => {
-  const site = await openDeskSite(toItems(['Ferry resumes']));
-  await rebuildHere(site, inHours(0));
-  const words = ['--title', 'A', '--reason', 'B', '--category', 'local'];
-  const known = await runDesk(site, 'add', 'http://www.ledger.example/0?utm_source=x', ...words);
-  expect(known.status).toBe(2);
-  expect(known.output).toMatch(/so nothing is added:\n {2}\d{6} {2}Ferry resumes\n/);
-  expect(known.output).toContain('Pin it instead');
-});

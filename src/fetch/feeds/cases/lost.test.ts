@@ -30,6 +30,7 @@ test.each<[string, Item[]]>([
   ['Arabic marks', own('عِلم جديد اليوم', 'عَلَم جديد اليوم')],
   ['case', own('Us and the river', 'US and the river')],
   ['quotes', own('Mayor: “I am no thief”', 'Mayor: I am no thief')],
+  ['signs alone, without ids', [{ title: '???' }, { title: '!!!' }]],
   ['nothing', own('Weather of the day', 'Weather of the day', 'Weather of the day')],
   [
     'a fragment in their ids, on one page',
@@ -101,16 +102,27 @@ test.each<[string, Item[]]>([
     sharing({ link: page, title: 'A', description: text }, { guid: 'x' }, { guid: 'y' }),
   ],
   ['one title and one text, without links', sharing({ title: 'A', description: text }, {}, {})],
+  [
+    'a title in two writings, without links',
+    [{ title: 'Flu: a guide' }, { title: 'FLU – A Guide!' }],
+  ],
 ])('items with %s are one story', async (_, items) => {
   expect(await parseStories(items)).toHaveLength(1);
 });
 
-test('each item that is left out is named with its reason', async () => {
-  const twice = sharing({ guid: 'x', link: page }, { title: 'A' }, { title: 'A, mended' });
+test('of one id the later stands, and each item that is left out is named with its reason', async () => {
+  const [early, late] = [9, 10].map((hour) => ({ pubDate: `Fri, 15 Jan 2027 ${hour}:00:00 GMT` }));
+  const twice = sharing(
+    { guid: 'x', link: page },
+    ...[
+      { title: 'A', ...early },
+      { title: 'A, mended', ...late },
+    ],
+  );
   const { articles, leftOut } = await parseDocument(writeFeed([...twice, ...own('B')]));
   expect(articles).toHaveLength(2);
   expect(leftOut?.counts).toEqual({ repeat: 1 });
-  expect(leftOut?.rows).toMatchObject([{ reason: 'repeat', kept: 'x', title: 'A, mended' }]);
+  expect(leftOut?.rows).toMatchObject([{ reason: 'repeat', kept: 'x', title: 'A' }]);
 });
 
 test.each(['N/A', '#', 'none', '-'])(
