@@ -12,7 +12,8 @@ import { addUnread, bridge, createWhySite, letLeave } from '../../support/desk/w
 let site: TestSite;
 beforeAll(async () => {
   site = await createWhySite(inHours(0));
-  await atTime(inHours(0), () => site.rebuild());
+  const { report } = await atTime(inHours(0), () => site.rebuild());
+  expect(report.joined).toContainEqual(expect.objectContaining({ by: 'headline', title: bridge }));
   letLeave(site, 'Archive 7');
   addUnread(site);
 });
