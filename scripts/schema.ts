@@ -1,6 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { z } from 'zod';
 import { deskSchema } from '../src/desk/desk.ts';
+import { readPackage, root } from '../src/disk/package.ts';
 import { kindNames } from '../src/desk/kinds/kinds.ts';
 import { publicationSchema } from '../src/publication/publication.ts';
 import { toReference } from './reference.ts';
@@ -23,7 +25,22 @@ export const deskForm = new URL('../.github/workflows/desk.yml', import.meta.url
 export const toDeskForm = (text: string): string =>
   text.replace(/options: \[.*\]/, `options: [${[...kindNames, 'undo', 'why'].join(', ')}]`);
 
+/** What publishers copy: it names the repository and the version that package.json says. */
+const copied = ['docs/hosting.md', 'docs/start.md', 'docs/deploy/github/*.yml'];
+
+/** A text with that repository and version. `npm run schema` writes it. */
+export function toRelease(text: string): string {
+  const { repository, version } = readPackage();
+  return text
+    .replaceAll(/(?<=github\.com\/|uses: )[\w-]+\/halfhour\b/g, () => repository)
+    .replaceAll(/(?<=\/halfhour(?:\/[\w./]+)?@v|--branch v)\d+\.\d+\.\d+/g, () => version);
+}
+
 if (import.meta.main) {
+  for (const file of globSync(copied, { cwd: root })) {
+    const name = path.join(root, file);
+    writeFileSync(name, toRelease(readFileSync(name, 'utf8')));
+  }
   writeFileSync(deskForm, toDeskForm(readFileSync(deskForm, 'utf8')));
   writeFileSync(new URL('../docs/reference.md', import.meta.url), await toReference());
   for (const [file, schema] of jsonSchemas) {

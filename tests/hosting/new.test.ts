@@ -3,7 +3,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
+import { readRemote } from '../../src/commands/new/github.ts';
 import { root, toRepository } from '../../src/disk/package.ts';
+import { writeFiles } from '../support/papers/folder.ts';
 import { waitForExit } from '../support/rebuild/process.ts';
 import { openTestSite, runRebuild } from '../support/rebuild/rebuild.ts';
 import { readPage } from '../support/site-files.ts';
@@ -100,14 +102,17 @@ describe('npm run new', () => {
   test('writes with --github what a repository needs, by the version that writes it', async () => {
     const { dir } = await openTestSite();
     const folder = path.join(dir, 'paper');
-    mkdirSync(path.join(folder, '.git'), { recursive: true });
+    writeFiles(folder, {
+      '.git/config': '[remote "origin"]\n\turl = git@github.com:Ada/lamp.git\n',
+    });
     const { status, output } = await runNew(folder, '--github', '--language', 'es');
     expect({ status, output }).toMatchObject({ status: 0 });
     const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
     const { pages, guard, form } = readPublisherWorkflows();
-    const blocks = [pages, guard, form].map((text) =>
-      text.replaceAll('OWNER/halfhour', toRepository(manifest.repository)),
-    );
+    const named = toRepository(manifest.repository);
+    const account = readRemote(root)?.account ?? 'Ada';
+    const repository = named.replace('OWNER', account);
+    const blocks = [pages, guard, form].map((text) => text.replaceAll(named, repository));
     for (const [at, name] of ['rebuild', 'watch', 'desk'].entries())
       expect(read(`.github/workflows/${name}.yml`)).toBe(blocks[at]);
     for (const text of [blocks[0], read('README.md')])
@@ -115,12 +120,13 @@ describe('npm run new', () => {
     expect(blocks[0]).toContain(`publish.yml@v${manifest.version}`);
     expect(read('.gitignore').split('\n')).toContain('dist/');
     expect(read('README.md')).toContain('before anything is pushed');
-    expect(output.includes('in place of OWNER')).toBe(manifest.repository.includes('OWNER'));
+    expect(output).toContain(`Its workflows are those of ${repository}.`);
     // A paper in another language has no English words of its own.
     expect(readJson(folder)).toMatchObject({
       $schema: expect.stringContaining(`/v${manifest.version}/src/publication/`),
       language: 'es',
-      tagline: 'paper.example',
+      url: 'https://ada.github.io/lamp',
+      tagline: 'ada.github.io',
     });
     expect(existsSync(path.join(folder, 'content'))).toBe(false);
   });

@@ -92,6 +92,22 @@ test('shows a site below its path, and what is saved, with the policies of its p
   expect(await end).toBe(0);
 });
 
+test('a paper without a feed says what to do in place of its front page, until it has one', async () => {
+  const site = await openFolderSite({});
+  tell(site, ownFeed, toItems(['The ferry is back']));
+  writeFiles(site.publication, { 'publication.json': { ...smallPublication, feeds: {} } });
+  const port = await findPort();
+  const { waitFor } = preview(site, port);
+  await waitFor('Ctrl-C ends it.');
+  const readFront = async () => await (await fetch(`http://127.0.0.1:${port}/`)).text();
+  expect(await readFront()).toMatch(/has no feed yet.*paper\/publication\.json.*check/s);
+  const about = await (await fetch(`http://127.0.0.1:${port}/about`)).text();
+  expect(about).not.toContain('class="menu"');
+  const feeds = { local: [site.newsroom.origin + ownFeed] };
+  writeFiles(site.publication, { 'publication.json': { ...smallPublication, feeds } });
+  await vi.waitFor(async () => expect(await readFront()).toContain('The ferry is back'), 60_000);
+});
+
 test('a first build that fails says why in the terminal and on the page, until what is saved mends it', async () => {
   const site = await openFolderSite({ 'content/site.json': { tagline: 1 } });
   const port = await findPort();

@@ -171,11 +171,13 @@ function describeNext(dir: string, sections: readonly Section[], repository: str
     names === '' ? 'It has no feed yet: the page says what to do.' : `Its sections: ${names}.`;
   return [
     `Wrote ${dir}. ${what}`,
-    ...(repository.startsWith('OWNER/')
-      ? [`In ${path.join(dir, '.github')}, write the account that has Halfhour in place of OWNER.`]
-      : []),
-    ...(repository === '' ? [] : [`${path.join(dir, 'README.md')} says how GitHub publishes it.`]),
+    ...(repository === '' ? [] : [describeRepository(dir, repository)]),
     'See its front page:',
     `  ${toCall('preview', ...toPaperWords(dir))}`,
   ].join('\n');
 }
+
+const describeRepository = (dir: string, repository: string) =>
+  repository.startsWith('OWNER/')
+    ? `In ${path.join(dir, '.github')}, write the account that has Halfhour in place of OWNER.`
+    : `Its workflows are those of ${repository}. Its README.md says how GitHub publishes it.`;

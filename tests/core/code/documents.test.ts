@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
 import { toReference } from '../../../scripts/reference.ts';
+import { toRelease } from '../../../scripts/schema.ts';
 import { commands as rows } from '../../../src/commands/commands.ts';
 import { listOptions, type Command } from '../../../src/commands/command-line/command.ts';
 import { toCall } from '../../../src/disk/call.ts';
@@ -89,11 +90,18 @@ describe('a document', () => {
   test.each([...documents, ...copied])(
     'names the repository and the version of package.json: %s',
     (file) => {
-      const named = [...read(file).matchAll(/\b(\w+\/halfhour)(?:\/[\w./]+)?@v([\d.]+)/g)];
-      const expected = [toRepository(manifest.repository), manifest.version];
-      for (const [, ...parts] of named) expect(parts).toEqual(expected);
+      expect(toRelease(read(file))).toBe(read(file));
     },
   );
+
+  test('gets another repository and version from package.json', () => {
+    const text =
+      'uses: a/halfhour/.github/workflows/b.yml@v0.0.9 https://github.com/a/halfhour.git';
+    const [to, version] = [toRepository(manifest.repository), manifest.version];
+    expect(toRelease(`${text} /srv/halfhour/app`)).toBe(
+      `uses: ${to}/.github/workflows/b.yml@v${version} https://github.com/${to}.git /srv/halfhour/app`,
+    );
+  });
 
   test('with another option is found', () => {
     const text = [
