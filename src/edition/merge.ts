@@ -8,8 +8,8 @@ import { toMergeKeys, toOwnText } from './story-id.ts';
 /** A story of the paper itself leads one of a feed that is at most so much newer, in milliseconds (ruling 23). */
 export const ownAhead = 60 * 60 * 1000;
 
-/** What a feed sends again within so many milliseconds, with the same words, is no other story. */
-const resentFor = 30 * 60 * 1000;
+/** What a feed sends again sooner, in milliseconds, is no other story. What it sends each quarter of an hour is one. */
+const resentFor = 15 * 60 * 1000;
 
 /** By what a list is sorted: the time of an article, and of two of one time the own one first. */
 const toRank = ({ order, own }: Article): string =>
@@ -73,7 +73,7 @@ export function findDuplicates(articles: readonly Article[]): Repeat[] {
 
 /** Finds articles that their feed sent again with the same words and the same picture, if any. */
 function findResent(articles: readonly Article[]): Repeat[] {
-  const sent = new Map<string, { kept: Article; time: number }>();
+  const sent = new Map<string, { article: Article; time: number }>();
   const dated = articles.flatMap((article) => {
     const [text, time] = [toOwnText(article), Date.parse(article.date ?? '')];
     const content = `${text}\n${article.image ?? ''}`;
@@ -82,10 +82,11 @@ function findResent(articles: readonly Article[]): Repeat[] {
   return dated
     .toSorted((a, b) => a.time - b.time)
     .flatMap(({ article: left, content, time }) => {
-      const before = sent.get(content);
-      const kept = before !== undefined && time - before.time <= resentFor ? before.kept : left;
-      sent.set(content, { kept, time });
-      return kept === left ? [] : [{ left, kept }];
+      const first = sent.get(content);
+      if (first !== undefined && time - first.time < resentFor)
+        return [{ left, kept: first.article }];
+      sent.set(content, { article: left, time });
+      return [];
     });
 }
 

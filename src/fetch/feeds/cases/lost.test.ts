@@ -141,7 +141,7 @@ test('of what a feed sends again within minutes the first stands, and another te
     ...{ ...words, guid: `${page}/${at}`, link: `${page}/${at}` },
     ...{ pubDate: `Fri, 15 Jan 2027 ${time}:00 GMT`, ...more },
   });
-  const items = [toItem(4, '11:00'), toItem(3, '09:40'), toItem(2, '09:20'), toItem(1, '09:00')];
+  const items = [toItem(4, '09:15'), toItem(3, '09:10'), toItem(2, '09:05'), toItem(1, '09:00')];
   const ids = (await parseStories(items)).map(({ id }) => id);
   expect(ids).toEqual([`${page}/4`, `${page}/1`]);
   const other = toItem(2, '09:05', { description: 'Another bridge opens beside it in May.' });
