@@ -93,7 +93,7 @@ describe('the lock', () => {
   });
 
   test('of a process that was killed is free', async () => {
-    const child = startHolder(`process.stdout.write('held'); await sleep(60);`);
+    const child = startHolder(`process.stdout.write('held'); await sleep(600_000);`);
     await once(child.stdout!, 'data');
     await expect(withLock(file, async () => 1)).rejects.toThrow(`process ${child.pid}`);
     child.kill('SIGKILL');
