@@ -5,7 +5,7 @@ import { withoutDeadLinks } from '../edition/history/changes.ts';
 import { mayBeNamed } from '../edition/left-out-reasons.ts';
 import { mapStories } from '../edition/map-stories.ts';
 import { listPlaced } from '../edition/own-stories.ts';
-import { getArticles, getPosts } from '../edition/stories.ts';
+import { getArticles } from '../edition/stories.ts';
 import {
   createIdentify,
   identifyArticle,
@@ -85,7 +85,6 @@ export function applyDesk(edition: Edition, desk: Desk, context: DeskContext): A
     pins: pins.toSorted((a, b) => a.position - b.position),
     hidden: listOwn(hidden),
     changes: tellDecided(decided, now),
-    left: countLeft(edition, rest),
     banner: banner && !isInForce(banner, now) ? undefined : banner,
   };
   const isMet = new Set<unknown>(
@@ -200,18 +199,3 @@ const listCorrected = (meetings: Meetings): Correct[] =>
   [...meetings.values()].flatMap((met) =>
     met.story.kind === 'change' ? [] : (findCorrection(met) ?? []),
   );
-
-/** How many stories of one edition another one lacks. */
-function countLeft(edition: Edition, rest: Edition): ShownDesk['left'] {
-  const articles: Record<string, number> = {};
-  let posts = 0;
-  for (const [at, source] of edition.sources.entries()) {
-    const others = rest.sources[at];
-    if (others === undefined) continue;
-    const count = getArticles(source).length - getArticles(others).length;
-    if (source.category !== undefined && count > 0)
-      articles[source.category] = (articles[source.category] ?? 0) + count;
-    posts += getPosts(source).length - getPosts(others).length;
-  }
-  return { articles, posts };
-}

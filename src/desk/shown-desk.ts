@@ -35,8 +35,6 @@ export interface ShownDesk {
   /** Digests of the keys of hidden stories. */
   hidden: readonly string[];
   changes: readonly DeskChange[];
-  /** How many articles the desk takes from each category, and how many posts. */
-  left: { articles: Readonly<Record<string, number>>; posts: number };
 }
 
 /**
@@ -55,4 +53,4 @@ export interface ShownEdition extends Edition {
 /** The desk of an edition. */
 export const getDesk = ({ desk = nothing }: ShownEdition): ShownDesk => desk;
 
-const nothing: ShownDesk = { pins: [], hidden: [], changes: [], left: { articles: {}, posts: 0 } };
+const nothing: ShownDesk = { pins: [], hidden: [], changes: [] };

@@ -126,7 +126,7 @@ test.each([
   });
   const keys = listStoryNames(identifyArticle(late));
   const pin = { story: 'x', place: homePlace, position: 1, keys, also: [], ...times };
-  const desk = { pins: [pin], hidden: [], changes: [], left: { articles: {}, posts: 0 } };
+  const desk = { pins: [pin], hidden: [], changes: [] };
   expect(tell(open([toArticle('local', 0), late], [], { desk }))).toEqual(stories);
 });
 

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { listWithdrawn } from '../desk/desk.ts';
-import { getDesk, type ShownEdition } from '../desk/shown-desk.ts';
 import { signTree } from '../disk/file-tree.ts';
 import { toJsonDigest } from '../disk/digest.ts';
 import { flushTree } from '../disk/flush.ts';
@@ -14,6 +13,7 @@ import {
   type SiteRecord,
 } from '../disk/site-record.ts';
 import type { Place } from '../disk/place.ts';
+import type { Edition } from '../edition/edition.ts';
 import { heartbeatFile } from '../edition/history/heartbeat.ts';
 import type { Output } from '../edition/outputs.ts';
 import type { Related } from '../edition/related/find-related.ts';
@@ -53,6 +53,7 @@ import {
 import { swapSite, type PublishedSite } from './publish/published-site.ts';
 import { dropTree, startTree } from './publish/swap-directories.ts';
 import { findCause } from './report/find-cause.ts';
+import type { Report } from './report/report.ts';
 import { chooseRebuilding, startStage } from './run.ts';
 import { countSourceLosses, countSources } from './source-losses.ts';
 import type { ShownUpdate, Update } from './update.ts';
@@ -91,7 +92,7 @@ export function openKeptFolder(
  * the same.
  */
 export async function buildSite(update: ShownUpdate, next: NextSite): Promise<string> {
-  const { site, place, run, edition: fetched, shown } = update;
+  const { site, place, run, edition: fetched } = update;
   const { now, secrets, report, choices } = run;
   const { keep, compress } = chooseRebuilding(site.publication, choices);
   const { base, published, reader, digests } = next;
@@ -118,7 +119,7 @@ export async function buildSite(update: ShownUpdate, next: NextSite): Promise<st
     const signed = signTree(place.next);
     const measure = verifyTree(update, next, rendered, signed);
     const given = countSources(fetched, secrets);
-    passGate(update, published, withLeft(measure, shown), given);
+    passGate(update, published, withTaken(measure, fetched, report), given);
     const facts = { digest, time: now.toISOString(), date: reader.date, pages: report.pages };
     await writeBuild(place.next, { publication: site.publication.id, ...facts, ...measure });
     startStage(run, 'compress');
@@ -244,17 +245,15 @@ function verifyTree(
 }
 
 /** A measure with what the editors took from the site: that is no loss. */
-function withLeft(measure: Measure, edition: ShownEdition): Measure {
-  const { left } = getDesk(edition);
-  const articles = Object.entries(measure.articles).map(([category, count]) => [
-    category,
-    count + (left.articles[category] ?? 0),
-  ]);
-  return {
-    ...measure,
-    articles: Object.fromEntries(articles),
-    posts: measure.posts + left.posts,
-  };
+function withTaken(measure: Measure, { sources }: Edition, { leftOut }: Report): Measure {
+  const next = { ...measure, articles: { ...measure.articles } };
+  for (const { id, category } of sources) {
+    const { hidden = 0, muted = 0, withdrawn = 0 } = leftOut[id] ?? {};
+    const taken = hidden + muted + withdrawn;
+    if (category === undefined) next.posts += taken;
+    else next.articles[category] = (next.articles[category] ?? 0) + taken;
+  }
+  return next;
 }
 
 /** Compares the next site, and what sources `given` to it, with the published one. Throws `GateError`. */

@@ -10,6 +10,7 @@ import type { LeftOutReason } from '../../edition/left-out.ts';
 import type { UntrustedStory } from '../../edition/map-stories.ts';
 import { findRepeats, withoutRepeats, type Repeat } from '../../edition/merge.ts';
 import { listEvery, listSections } from '../../edition/news.ts';
+import type { StoredPost } from '../../edition/post.ts';
 import type { Source } from '../../edition/source-kinds.ts';
 import { getArticles, getPosts } from '../../edition/stories.ts';
 import {
@@ -116,55 +117,55 @@ function listRows(source: Source): LeftOutStory[] {
   }));
 }
 
-/** The stories that were left out after the sources were read. */
-function listLeftLater(site: Site, edition: Edition, shown: Shown): LeftOutStory[] {
-  const find = createFinder(site, edition, shown);
-  const identify = createIdentify(edition);
-  const told = edition.sources.flatMap((source, at) => {
-    const standing = createStanding(shown.shown.sources[at]);
-    return [
-      ...listUntrusted(source).flatMap((story) => {
-        const why = find(story, standing(story));
-        return why === undefined ? [] : [{ ...identify(story), of: source.id, ...why }];
-      }),
-      ...listUnread(source),
-    ];
-  });
-  const links = new Map((shown.shown.links ?? []).map((each) => [each.id, each]));
-  const left = (edition.links ?? []).flatMap((article) => {
-    const story = { kind: 'article' as const, article };
-    const why = find(story, links.get(article.id) ?? false);
-    return why === undefined ? [] : [{ ...identify(story), of: linksId, ...why }];
-  });
-  return [...told, ...left, ...listHeldPosts(site, edition, shown)];
-}
-
 type Why = Pick<LeftOutStory, 'reason' | 'kept' | 'decision' | 'problem'>;
 
-/** Gives a function that finds why a story is left out. `standing` is the story as it is shown; `undefined` if it is not. */
-function createFinder(
-  { desk }: Site,
-  edition: Edition,
-  { shown, hidden, quarantined, now }: Shown,
-) {
-  const findAway = createFindAway(desk, hidden, now);
+/** The stories that were left out after the sources were read. */
+function listLeftLater(site: Site, edition: Edition, given: Shown): LeftOutStory[] {
+  const { shown, hidden, quarantined, now } = given;
+  const findAway = createFindAway(site.desk, hidden, now);
   const identify = createIdentify(edition);
   const bad = new Map(quarantined.map(({ key, reason }) => [key, reason]));
   const others = findOthers(shown);
-  return (story: UntrustedStory, standing: Article | boolean): Why | undefined => {
-    if (typeof standing === 'object') return others.get(standing);
-    if (standing) return undefined;
+  const explain = (story: UntrustedStory, standing: object | undefined): Why | undefined => {
+    if (standing !== undefined) return others.get(standing);
     const [away] = findAway(identify(story));
     const reason = away && getKind(away.kind).away;
-    if (reason !== undefined) return { reason, decision: away?.entry };
-    return { reason: 'quarantined', problem: bad.get(toRefKey(story)) };
+    return reason === undefined
+      ? { reason: 'quarantined', problem: bad.get(toRefKey(story)) }
+      : { reason, decision: away?.entry };
   };
+  const list = (of: string, stories: readonly UntrustedStory[], left: Listed) => {
+    const standing = new Map(left.map((each) => ['id' in each ? each.id : each.slug, each]));
+    return stories.flatMap((story) => {
+      const id = identify(story);
+      const why = explain(story, standing.get(id.id));
+      return why === undefined ? [] : [{ ...id, of, ...why }];
+    });
+  };
+  return [
+    ...edition.sources.flatMap((source, at) => [
+      ...list(source.id, listUntrusted(source), listListed(shown.sources[at])),
+      ...listUnread(source),
+    ]),
+    ...list(linksId, (edition.links ?? []).map(toUntrusted), shown.links ?? []),
+    ...listHeldPosts(site, edition, given),
+  ];
 }
 
+type Listed = readonly (Article | StoredPost)[];
+const listListed = (source: Source | undefined): Listed =>
+  source === undefined ? [] : [...getArticles(source), ...getPosts(source)];
+
+const toUntrusted = (article: Article): UntrustedStory => ({ kind: 'article', article });
+const listUntrusted = (source: Source): UntrustedStory[] => [
+  ...getArticles(source).map(toUntrusted),
+  ...getPosts(source).map((post) => ({ kind: 'post' as const, post, source: source.url })),
+];
+
 /** The articles in whose place a section shows another one: of the same address, or with the same words. */
-function findOthers(shown: Edition): Map<Article, Why> {
+function findOthers(shown: Edition): Map<object, Why> {
   const { sources } = shown;
-  const others = new Map<Article, Why>();
+  const others = new Map<object, Why>();
   const add = (reason: 'repeat' | 'copy', repeats: readonly Repeat[]) => {
     for (const { left, kept } of repeats) others.set(left, { reason, kept: identifyArticle(kept) });
   };
@@ -175,21 +176,6 @@ function findOthers(shown: Edition): Map<Article, Why> {
   }
   return others;
 }
-
-/** Gives a function that finds a story of a source as it is shown: an article, or whether a post is. */
-function createStanding(source: Source | undefined) {
-  const articles = new Map(source && getArticles(source).map((each) => [each.id, each]));
-  const slugs = new Set(source && getPosts(source).map(({ slug }) => slug));
-  return (story: UntrustedStory): Article | boolean => {
-    if (story.kind === 'article') return articles.get(story.article.id) ?? false;
-    return story.kind === 'post' && slugs.has(story.post.slug);
-  };
-}
-
-const listUntrusted = (source: Source): UntrustedStory[] => [
-  ...getArticles(source).map((article) => ({ kind: 'article' as const, article })),
-  ...getPosts(source).map((post) => ({ kind: 'post' as const, post, source: source.url })),
-];
 
 /** The posts that a blog service lists and that were not read. */
 function listUnread(source: Source): LeftOutStory[] {

@@ -10,8 +10,7 @@ import { readContext } from '../read-context.ts';
 import { toPlaceNames } from '../../../desk/tray/tell-decision.ts';
 import type { DeskView } from '../../../desk/read-command.ts';
 import type { Decisions } from './draft.ts';
-import { listAway } from './list-away.ts';
-import { listStoryPlaces, type StoryPlace } from './list-places.ts';
+import { listStoryPlaces, type PlacedStory, type StoryPlace } from './list-places.ts';
 import { listTray, type TrayLine } from '../../../desk/tray/list-tray.ts';
 import type { Session } from './session.ts';
 import { showFound } from './show-found.ts';
@@ -111,7 +110,10 @@ const nowhere: StoryPlace = {
 
 /** The places of the site, and what is taken from readers, as a place. */
 function listPlacesOf(session: Session, context: DeskView): StoryPlace[] {
-  const stories = listAway(context);
+  const stories = context.stories.flatMap((story): PlacedStory[] => {
+    const away = context.findAway(story);
+    return away.length === 0 ? [] : [{ ...story, isCorrected: false, away }];
+  });
   return [
     ...listStoryPlaces(session, context.desk, context.now),
     ...(stories.length === 0
