@@ -3,7 +3,14 @@ import type { Edition } from '../edition/edition.ts';
 import { type HiddenStory } from '../edition/hidden-file.ts';
 import { mapStories, type UntrustedStory } from '../edition/map-stories.ts';
 import { getPrecedence, type Precedence } from '../edition/precedence.ts';
-import { createIdentify, digestKeys, toKeyDigest, type StoryKeys } from '../edition/story-id.ts';
+import type { Source } from '../edition/source-kinds.ts';
+import {
+  createIdentify,
+  digestKeys,
+  toKeyDigest,
+  toNameKey,
+  type StoryKeys,
+} from '../edition/story-id.ts';
 import type { Desk, Hide } from './desk.ts';
 import { createNaming, isCalled, isThis } from './hidden.ts';
 import { toBackKeys, toCalledKeys, toNamedKeys, toNameDigest, toScope } from './story-name.ts';
@@ -81,7 +88,7 @@ function find(
       met.add(each);
       for (const key of [...each.names, ...each[scope]]) keys.add(key);
       for (const key of each.device) own.add(key);
-      for (const key of isRecent ? each[`${scope}Words` as const] : []) titles.add(key);
+      for (const key of isRecent ? each[`${scope}Titles` as const] : []) titles.add(key);
     }
     const [shown] = found.flatMap(({ story }) => getArticle(story) ?? []).toSorted(compareCopies);
     publisher ??= shown?.source ?? found[0]?.publisher;
@@ -115,15 +122,26 @@ function find(
   return { record, met };
 }
 
+/** Lists the stories of an edition. One that stands for others of its feed has their names, too. */
 function listStories(edition: Edition): DigestedStory[] {
   const stories: DigestedStory[] = [];
   const identify = createIdentify(edition);
+  const repeats = Map.groupBy(edition.sources.flatMap(listRepeats), ({ kept }) => kept);
   mapStories(edition, (story) => {
     const id = identify(story);
-    stories.push({ ...digestKeys(id), story, publisher: id.publisher });
+    const { names, ...keys } = digestKeys(id);
+    const others = (repeats.get(names[0]) ?? []).map(({ left }) => left);
+    stories.push({ ...keys, names: [...names, ...others], story, publisher: id.publisher });
     return story;
   });
   return stories;
+}
+
+/** The digests of the names of stories that a source repeats, and of those that stand for them. */
+function listRepeats(source: Source): { left: string; kept: string | undefined }[] {
+  const rows = 'leftOut' in source ? (source.leftOut?.rows ?? []) : [];
+  const toName = (id: string) => toKeyDigest(toNameKey(source.url, id));
+  return rows.map(({ id, kept }) => ({ left: toName(id), kept: kept && toName(kept) }));
 }
 
 const getArticle = (story: UntrustedStory): Article | undefined =>

@@ -14,10 +14,10 @@ export function isThis(
 ): boolean {
   if (isCalled(story, keys)) return true;
   if (story.names.some((key) => beside.has(key))) return false;
-  const { feed, host, feedWords, hostWords } = story;
+  const { feed, host, feedTitles, hostTitles } = story;
   return (
     [...feed, ...host].some((key) => keys.has(key)) ||
-    [...feedWords, ...hostWords].some((key) => titles.has(key))
+    [...feedTitles, ...hostTitles].some((key) => titles.has(key))
   );
 }
 

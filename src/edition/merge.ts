@@ -3,7 +3,7 @@ import type { Article } from './article.ts';
 import type { StoredPost } from './post.ts';
 import { getPrecedence } from './precedence.ts';
 import type { Source } from './source-kinds.ts';
-import { toMergeKeys, toOwnText } from './story-id.ts';
+import { countLetters, fewestLetters, toMergeKeys, toText } from './story-id.ts';
 
 /** A story of the paper itself leads one of a feed that is at most so much newer, in milliseconds (ruling 23). */
 export const ownAhead = 60 * 60 * 1000;
@@ -75,9 +75,10 @@ export function findDuplicates(articles: readonly Article[]): Repeat[] {
 function findResent(articles: readonly Article[]): Repeat[] {
   const sent = new Map<string, { article: Article; time: number }>();
   const dated = articles.flatMap((article) => {
-    const [text, time] = [toOwnText(article), Date.parse(article.date ?? '')];
+    const [text, time] = [toText(article), Date.parse(article.date ?? '')];
+    const isOwn = article.excerpt !== '' && countLetters(text) >= fewestLetters;
     const content = `${text}\n${article.image ?? ''}`;
-    return text === undefined || Number.isNaN(time) ? [] : [{ article, content, time }];
+    return isOwn && !Number.isNaN(time) ? [{ article, content, time }] : [];
   });
   return dated
     .toSorted((a, b) => a.time - b.time)

@@ -17,8 +17,8 @@ import { toPostPath } from './routes.ts';
 import { sourceKinds, type Source } from './source-kinds.ts';
 import { getPublisher } from './stories.ts';
 
-/** A headline, or one with a text, of fewer letters and digits may be that of many stories. */
-const fewestLetters = 25;
+/** A headline of fewer letters and digits may be that of many stories. */
+export const fewestLetters = 25;
 
 /** A story by all that tells it from others, and its publisher. */
 export interface StoryId {
@@ -51,9 +51,9 @@ export interface StoryKeys {
   /** What shows that a story of the same feed or host is this one under another id or address. */
   feed: readonly string[];
   host: readonly string[];
-  /** Headlines, also with their texts, that are too long to be those of another story there by chance. */
-  feedWords: readonly string[];
-  hostWords: readonly string[];
+  /** Headlines that are too long to be those of another story there by chance. */
+  feedTitles: readonly string[];
+  hostTitles: readonly string[];
   /**
    * What shows that a story of the same host is this one under another id: its headline with its address, or with its
    * text. A headline alone is that of each part of a series, and an address that of each story of some feeds.
@@ -102,12 +102,6 @@ export const toText = ({ title, excerpt }: Pick<Article, 'title' | 'excerpt'>): 
 /** How many letters and digits a text has. */
 export const countLetters = (text: string): number => text.replace(/\s/g, '').length;
 
-/** The text of a story, if no other one has it by chance. */
-export const toOwnText = (story: Pick<Article, 'title' | 'excerpt'>): string | undefined => {
-  const text = toText(story);
-  return story.excerpt !== '' && countLetters(text) >= fewestLetters ? text : undefined;
-};
-
 /** The headline of a story. */
 export const getTitle = ({ titles: [title = ''] }: StoryId): string => title;
 
@@ -117,11 +111,7 @@ export function toStoryKeys(story: StoryId): StoryKeys {
   const host = toHost(new URL(source));
   const links = toAddressKeys(link);
   const bare = titles.map((title) => `title ${toBare(title)}`);
-  const texts = titles.flatMap((title) => toOwnText({ title, excerpt }) ?? []);
-  const long = [
-    ...bare.filter((title) => countLetters(title) >= fewestLetters + 'title'.length),
-    ...texts.map((text) => `text ${text}`),
-  ];
+  const long = bare.filter((title) => countLetters(title) >= fewestLetters + 'title'.length);
   const inFeed = (key: string) => toFeedKey(source, key);
   const onHost = (key: string) => `host ${host} ${key}`;
   // Another feed of the host has the same story where its id, its address and its headline are the same.
@@ -134,8 +124,8 @@ export function toStoryKeys(story: StoryId): StoryKeys {
     device: [...called, ...toWordedKeys(called, titles)],
     feed: [...links.map(inFeed), ...copies],
     host: called.map(onHost),
-    feedWords: long.map(inFeed),
-    hostWords: long.map(onHost),
+    feedTitles: long.map(inFeed),
+    hostTitles: long.map(onHost),
     again: bare.flatMap((title) => others.map((other) => `again ${host} ${other} ${title}`)),
   };
 }
