@@ -67,8 +67,6 @@ export interface SourceFetcher<Kind extends SourceKind> {
     previous: SourceOf<Kind> | undefined,
     context: Fetch,
   ) => Promise<FetchedSource<SourceOf<Kind>>>;
-  /** A line of shell that fetches the source at `url`. Keys stand in it as variables of the environment. */
-  toCommand: (url: string, publication: Publication) => string;
 }
 
 /** An edition after its sources were fetched. */

@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { paperStart, usePaper } from '../../tests/support/papers/paper.ts';
 import { publicationSchema, type Publication } from '../publication/publication.ts';
-import { listSecrets, listSources, toCommand } from './source-kinds.ts';
+import { listSecrets, listSources } from './source-kinds.ts';
 
 const url = "https://paper.example/it's $(date) `date`.xml";
 
@@ -66,69 +65,4 @@ describe('a source', () => {
     const other = await paper.fetch({ feeds: { world: [local] } }, 5, first.edition);
     expect(other.requests).toHaveLength(1);
   });
-});
-
-function site(converter?: string, options: object = {}): Publication {
-  const feeds = { local: [{ url, ...options }] };
-  return { url: 'https://www.news.example', converter, feeds } as unknown as Publication;
-}
-
-describe('the command that fetches a source again', () => {
-  test.each([
-    ['a feed', toCommand(site(), { kind: 'feed', url }), [new URL(url).href]],
-    [
-      'a feed with a header and an agent',
-      toCommand(site(undefined, { header: { 'X-Key': 'BLOG_KEY' }, agent: "O'Hara `id`" }), {
-        kind: 'feed',
-        url,
-      }),
-      ["O'Hara `id`", 'X-Key: the "key" $(id)', new URL(url).href],
-    ],
-    [
-      'a feed through the converter',
-      toCommand(site('https://converter.example/v1/api.json'), {
-        kind: 'feed',
-        url,
-      }),
-      [
-        `rss_url=${new URL(url).href}`,
-        'api_key=the "key" $(id)',
-        'https://converter.example/v1/api.json',
-      ],
-    ],
-    [
-      'a feed with tokens in its address',
-      toCommand(site(), { kind: 'feed', url: 'https://paper.example/feed?api-key=123&token=456' }),
-      ['https://paper.example/feed?api-key=the "key" $(id)&token=another'],
-    ],
-    [
-      'such a feed through the converter',
-      toCommand(site('https://converter.example/'), {
-        kind: 'feed',
-        url: 'https://paper.example/feed?a=b&token=456',
-      }),
-      ['rss_url=https://paper.example/feed?a=b&token=another'],
-    ],
-    [
-      'the blog',
-      toCommand(site(), { kind: 'blog', url: 'https://blog.example/functions/v1/' }),
-      [
-        'Authorization: Bearer the "key" $(id)',
-        'https://blog.example/functions/v1/get_metainfo?domain=news.example&page=1',
-      ],
-    ],
-  ])(
-    'of %s gives each word to curl as it is, and the key from the environment',
-    (_, command, words) => {
-      expect(command).not.toMatch(/[\n\r]/);
-      const key = 'the "key" $(id)';
-      const { stdout } = spawnSync('sh', ['-c', `curl() { printf '%s\\n' "$@"; }\n${command}`], {
-        encoding: 'utf8',
-        env: { ...process.env, BLOG_KEY: key, CONVERTER_KEY: key, API_KEY: key, TOKEN: 'another' },
-      });
-      expect(stdout.split('\n')).toEqual(expect.arrayContaining(words));
-      expect(command).not.toContain(key);
-      expect(command).not.toMatch(/123|456/);
-    },
-  );
 });

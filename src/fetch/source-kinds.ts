@@ -68,11 +68,3 @@ async function fetchKind<Kind extends SourceKind>(
   const fetcher: SourceFetcher<Kind> = fetchers[kind];
   return await fetcher.fetch({ ...named, kind }, previous, context);
 }
-
-/** A line of shell that fetches a source as a rebuild does. */
-export function toCommand(
-  publication: Publication,
-  { kind, url }: Pick<NamedSource, 'kind' | 'url'>,
-): string {
-  return fetchers[kind].toCommand(url, publication);
-}

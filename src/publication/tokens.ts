@@ -21,13 +21,6 @@ export function withoutTokens(address: string): string {
   return url.href;
 }
 
-/** Lists the names of the query parameters that `withoutTokens` removes. */
-export function listTokenNames(address: string): string[] {
-  const url = URL.parse(address);
-  if (url === null) return [];
-  return listParameters(url).flatMap(({ isSecret, name }) => (isSecret ? name : []));
-}
-
 /** Lists the tokens in an address, percent-encoded and decoded, that no other text can have by chance. */
 export function listTokens(address: string): string[] {
   const url = URL.parse(address);

@@ -52,7 +52,7 @@ export async function fetchNews(site: Site, place: Place, run: Run): Promise<Edi
   const isAsked = report.closed === undefined;
   const history = previous?.history;
   const edition = isAsked ? withHistory(previous, next, now) : { ...next, history };
-  report.sources = toSourceRows(publication, previous, edition);
+  report.sources = toSourceRows(previous, edition);
   if (edition.outage) report.outage = { since: edition.outage.since };
   if (isAsked) await weekFile.write(state, addToWeek(weekFile.read(state), report.sources, now));
   report.articles = countArticles(publication, edition);

@@ -69,7 +69,7 @@ export async function checkPublication(
 /** Reads the feeds of a publication. Returns what a person should know of them. */
 async function listUnreadFeeds(publication: Publication): Promise<Fact[]> {
   const edition = await readFeeds(publication);
-  const facts = listUnread(toSourceRows(publication, undefined, edition), new Date(), 0);
+  const facts = listUnread(toSourceRows(undefined, edition), new Date(), 0);
   return facts.map(({ command: _, ...fact }) => fact);
 }
 

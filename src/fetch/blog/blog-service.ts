@@ -1,6 +1,5 @@
 import type { Validators } from '../../edition/request-state.ts';
 import type { Publication } from '../../publication/publication.ts';
-import { toShellWord, toCurl } from '../curl.ts';
 import type { Fetch } from '../fetch.ts';
 import { conditionalGet } from '../http/conditional-get.ts';
 import { parseResponse } from '../parse-response.ts';
@@ -51,15 +50,6 @@ export async function callBlog(
 /** The query for one page of the list of a publication's posts, from 1. */
 export function toListQuery({ url }: Publication, page: number): Record<string, string> {
   return { domain: new URL(url).hostname.replace(/^www\./, ''), page: String(page) };
-}
-
-/** A line of shell that fetches the first page of the blog list as a rebuild does. The key stands in it as a variable. */
-export function toBlogCommand(url: string, publication: Publication): string {
-  return toCurl(
-    publication,
-    '-H "Authorization: Bearer $BLOG_KEY"',
-    toShellWord(toAddress(url, 'get_metainfo', toListQuery(publication, 1))),
-  );
 }
 
 function toAddress(url: string, name: FunctionName, query: Record<string, string>): string {

@@ -7,7 +7,7 @@ import { pickRequestState, toSucceeded } from '../http/backoff.ts';
 import { isForced } from '../due.ts';
 import { readSource, type SourceReader } from '../read-source.ts';
 import { describeShort, isShort, judgeShort, type Counts } from '../short-answer.ts';
-import { toBlogCommand, type BlogContext } from './blog-service.ts';
+import type { BlogContext } from './blog-service.ts';
 import { fetchDetails } from './fetch-details.ts';
 import { fetchList, readEntries } from './fetch-list.ts';
 import { readKnown, toStored, type KnownBlog, type KnownPost } from './known-posts.ts';
@@ -23,7 +23,6 @@ const namedProblems = 100;
  */
 export const blog: SourceFetcher<'blog'> = {
   list: ({ blog: service }) => (service ? [{ id: 'blog', url: service.url }] : []),
-  toCommand: toBlogCommand,
   fetch: (named, previous, context) => {
     const isAsked = isForced(previous ?? {}, context.run);
     const service: BlogContext = { ...context, url: named.url, isForced: isAsked };

@@ -3,7 +3,6 @@ import { listForms } from '../../publication/keys.ts';
 import { listCalendars, type Calendar } from '../../publication/schema/calendars.ts';
 import { listTokens } from '../../publication/tokens.ts';
 import { toDay } from '../../text/dates/time-zone.ts';
-import { toGetCommand } from '../curl.ts';
 import { toFilter } from '../feeds/wanted.ts';
 import type { Fetch, SourceFetcher } from '../fetch.ts';
 import type { HttpResponse } from '../http/response.ts';
@@ -12,7 +11,6 @@ import { readOneAnswer } from '../read-source.ts';
 /** The calendars of a publication. Its `skip` for them takes events out of new answers and of kept ones. */
 export const calendars: SourceFetcher<'calendar'> = {
   list: (publication) => listCalendars(publication).map(({ id, url }) => ({ id, url })),
-  toCommand: toGetCommand,
   fetch: async (named, previous, context) => {
     const { url } = named;
     const { run, site } = context;

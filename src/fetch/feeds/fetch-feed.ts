@@ -13,7 +13,7 @@ import { getKnown, pickContent, readSource, type SourceReader } from '../read-so
 import { keepFeed } from './failed-feed.ts';
 import { FeedError } from '../parse/feed-error.ts';
 import type { Feed } from '../parse/feed.ts';
-import { getOptions, requestFeed, toFeedCommand, toReader } from './request-feed.ts';
+import { getOptions, requestFeed, toReader } from './request-feed.ts';
 import { listKnown } from './order/known-items.ts';
 import { judgeFeed } from './short-feed.ts';
 import { toArticles, type FeedContent, type FeedInput } from './to-articles.ts';
@@ -26,7 +26,6 @@ const namedItems = 5;
 export const feedSources: SourceFetcher<'feed'> = {
   list: (publication) =>
     listFeeds(publication).map(({ id, category, url }) => ({ id, category, url })),
-  toCommand: toFeedCommand,
   fetch: (named, previous, context) => {
     const { publication } = context.site;
     const { name: publisher } = getOptions(publication, named);

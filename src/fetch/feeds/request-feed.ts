@@ -13,7 +13,6 @@ import type { HttpResponse } from '../http/response.ts';
 import { readConverted } from './converter.ts';
 import { FeedError } from '../parse/feed-error.ts';
 import type { Feed } from '../parse/feed.ts';
-import { toShellWord, toShellAddress, toCurl } from '../curl.ts';
 
 const accept =
   'application/rss+xml, application/atom+xml, application/rdf+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5';
@@ -174,22 +173,4 @@ async function findLink(
 
 function refuse(error: Error): never {
   throw new FeedError(`Failed to fetch RSS feed: ${error.message}`, { cause: error });
-}
-
-/** A line of shell that fetches a feed as a rebuild does. Keys and tokens stand in it as variables. */
-export function toFeedCommand(url: string, publication: Publication): string {
-  const { converter } = publication;
-  if (converter === undefined) {
-    const feed = listFeeds(publication).find((each) => each.url === url);
-    const { agent, header = {} } = feed?.options ?? {};
-    const headers = Object.entries(header).map(([name, key]) => `-H "${name}: $${key}"`);
-    return toCurl({ ...publication, agent }, ...headers, toShellAddress(url));
-  }
-  return toCurl(
-    publication,
-    `-G -d count=${itemsPerFeed}`,
-    `--data-urlencode rss_url=${toShellAddress(url)}`,
-    '--data-urlencode "api_key=$CONVERTER_KEY"',
-    toShellWord(new URL(converter).href),
-  );
 }

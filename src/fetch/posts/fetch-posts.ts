@@ -16,7 +16,6 @@ export const ownPosts: SourceFetcher<'posts'> = {
   list: (publication, hasOwn) =>
     hasOwn ? [{ id: 'posts', url: toPostsAddress(publication) }] : [],
   // A folder is read whole, or its rebuild stops.
-  toCommand: () => 'ls posts',
   fetch: renderPosts,
 };
 

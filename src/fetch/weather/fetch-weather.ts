@@ -1,6 +1,5 @@
 import type { Publication } from '../../publication/publication.ts';
 import { findTemperatureUnit } from '../../publication/schema/weather.ts';
-import { toGetCommand } from '../curl.ts';
 import type { SourceFetcher } from '../fetch.ts';
 import type { HttpResponse } from '../http/response.ts';
 import { readOneAnswer } from '../read-source.ts';
@@ -12,7 +11,6 @@ export const weather: SourceFetcher<'weather'> = {
     const url = toForecastAddress(publication);
     return url === undefined ? [] : [{ id: 'weather', url }];
   },
-  toCommand: toGetCommand,
   fetch: (named, previous, context) => {
     const { site, run } = context;
     const unit = findTemperatureUnit(site.publication.language);

@@ -59,7 +59,6 @@ function toReport(text: string): Report {
     items: 1,
     message: text,
     since: '2026-11-19T11:30:00.000Z',
-    command: `curl '${text}'`,
   };
   const titles = { count: 2, titles: [text, `${text}${text}`] };
   return {

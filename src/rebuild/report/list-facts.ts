@@ -64,7 +64,7 @@ export function listUnread(sources: readonly SourceRow[], now: Date, most = pati
   const told = sources.filter(({ message }) => message !== undefined);
   const groups = groupByCause(told, ({ state, message }) => `${state} ${message}`);
   return groups.map((group): Fact => {
-    const [{ url, state, message = '', command } = told[0]!] = group;
+    const [{ kind, url, state, message = '' } = told[0]!] = group;
     const since = group.flatMap((each) => each.since ?? []).sort()[0];
     const from = since === undefined ? '' : ` since ${since}`;
     const isOne = group.length === 1;
@@ -73,7 +73,7 @@ export function listUnread(sources: readonly SourceRow[], now: Date, most = pati
     return {
       kind: 'source',
       text: `${state} ${name}${from}${isOne ? ` (${url})` : ''}: ${message}`,
-      command,
+      command: kind === 'feed' && state !== 'loaded' ? toCall('check', url) : undefined,
       warning: asks ? { title: `${name} ${state}${from}`, message } : undefined,
     };
   });

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { capture } from '../../../tests/support/capture.ts';
 import { startTraffic } from '../../fetch/http/traffic.ts';
 import type { Edition } from '../../edition/edition.ts';
-import { publicationSchema } from '../../publication/publication.ts';
 import { toSourceRows, type Report, type SourceRow } from './report.ts';
 import { formatMarkdown, formatText, showOnGitHub } from './format-facts.ts';
 import { listFacts } from './list-facts.ts';
@@ -76,7 +75,7 @@ describe('the summary', () => {
   const report = toReport({
     why: '11 stories are new, 0 have changed, 1 are gone',
     differences: { local: difference },
-    sources: hostile.map((message) => toSource({ message, command: `curl '${url}'` })),
+    sources: hostile.map((message) => toSource({ message })),
     dryRun: { told: [{ what: 'Stories added: 9', names: hostile }], pages: [] },
     accepted: { reason: hostile.join('\n'), problems: ['all articles would go from 44 to 23'] },
     problems: hostile,
@@ -101,7 +100,7 @@ describe('the summary', () => {
     );
     expect(text).toContain(', and 8 more\n');
     expect(text).toContain('local: 1 removed: "Gone"');
-    expect(text).toContain('curl ');
+    expect(text).toContain('npm run check -- ');
     expect(text).toContain('sources: 0 loaded, 9 kept, 0 failed; 0 had nothing new');
   });
 
@@ -149,7 +148,6 @@ describe('the terminal', () => {
       toSource({
         id: `local/${at}`,
         message: `getaddrinfo ENOTFOUND ${at}.example`,
-        command: `curl ${at}`,
       }),
     );
     const problems = [1, 2, 3, 4].map((at) => `The picture https://a.example/${at} is too large.`);
@@ -161,7 +159,7 @@ describe('the terminal', () => {
       '| (and 3 more like this one)',
       '| b',
       'kept feeds.local #0, feeds.local #1, feeds.local #2 and 16 more since 2026-11-21T11:30:00.000Z: getaddrinfo ENOTFOUND 0.example',
-      '  curl 0',
+      expect.stringMatching(/^ {2}npm run check -- 'https:.*'$/),
       'sources: 0 loaded, 19 kept, 0 failed; 0 had nothing new',
     ]);
     expect(listLines({ sources: many.slice(0, 3) })).toHaveLength(7);
@@ -231,13 +229,6 @@ describe('annotations', () => {
 
 describe('the row of a source', () => {
   const at = '2026-11-21T12:00:00.000Z';
-  const publication = publicationSchema.parse({
-    id: 'p',
-    name: 'P',
-    tagline: 'P',
-    url: 'https://p.example',
-    feeds: {},
-  });
   test.each([
     [at, undefined],
     ['2026-11-21T11:45:00.000Z', true],
@@ -261,7 +252,7 @@ describe('the row of a source', () => {
       ...fields,
     };
     const edition = { sources: [source], history: { at, sources: [], changes: [] } };
-    return toSourceRows(publication, undefined, edition as unknown as Edition)[0];
+    return toSourceRows(undefined, edition as unknown as Edition)[0];
   };
 
   test.each([

@@ -11,9 +11,7 @@ import { isWeb, type Source, type SourceKind } from '../../edition/source-kinds.
 import { findSource } from '../../edition/sources/source.ts';
 import { countStories } from '../../edition/stories.ts';
 import { startTraffic, type Traffic } from '../../fetch/http/traffic.ts';
-import { toCommand } from '../../fetch/source-kinds.ts';
 import { listSlugs, type Sectioned } from '../../publication/sections/site-categories.ts';
-import type { Publication } from '../../publication/publication.ts';
 import { withoutTokens } from '../../publication/tokens.ts';
 import type { Difference } from './edition-diff.ts';
 import type { LeftOutCounts } from './left-out.ts';
@@ -41,8 +39,6 @@ export interface SourceRow {
   isShort?: true;
   /** The address to which it has moved for good, without tokens. An editor must write it into the publication file. */
   movedTo?: string;
-  /** A line of shell that fetches what the rebuild could not fetch. Absent of a loaded source. */
-  command?: string;
 }
 
 /** How a site would differ from the published one. A dry run leaves that `unchanged`. */
@@ -187,11 +183,7 @@ export function endReport(report: Report, began: number): void {
 export const toReportText = (report: Report) => `${JSON.stringify(report, null, 2)}\n`;
 
 /** The rows of all sources of an edition. `previous` is the edition before it. */
-export function toSourceRows(
-  publication: Publication,
-  previous: Edition | undefined,
-  edition: Edition,
-): SourceRow[] {
+export function toSourceRows(previous: Edition | undefined, edition: Edition): SourceRow[] {
   return edition.sources.map((source) => {
     const { id, kind, url, state, message, failingSince } = source;
     return {
@@ -208,7 +200,6 @@ export function toSourceRows(
       movedTo: 'movedTo' in source && source.movedTo ? withoutTokens(source.movedTo) : undefined,
       ...(state !== 'loaded' && {
         since: ('shortSince' in source && source.isShort && source.shortSince) || source.since,
-        command: toCommand(publication, source),
       }),
       isShort: 'isShort' in source ? source.isShort : undefined,
     };

@@ -153,13 +153,13 @@ describe('a command that a message names', () => {
 });
 
 test('the README of a new paper names commands that it can give', async () => {
-  expect((await run('new', ['fresh'])).status).toBe(0);
+  expect((await run('new', ['fresh', '--github'])).status).toBe(0);
   const text = readFileSync('fresh/README.md', 'utf8');
   const lines = [
     ...[...text.matchAll(/`(npm (?:start|run \w+)[^`]*)`/g)].map(([, line = '']) => line),
     ...listBlocks(text).flatMap(({ lines }) => lines),
   ];
-  expect(lines.length).toBeGreaterThan(3);
+  expect(lines.length).toBeGreaterThan(1);
   for (const line of lines) {
     const [, name = 'preview', words = ''] = /^npm (?:run (\w+)|start)(?: -- (.*))?$/.exec(line)!;
     const { command } = await commands[name]!.load();

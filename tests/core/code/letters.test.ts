@@ -20,7 +20,6 @@ const formats: Record<string, readonly string[]> = {
     'src/disk/call.ts',
     'src/network/queue/feeds/copies.ts',
     'src/site/oversights.ts',
-    'src/fetch/curl.ts',
     'src/rebuild/failure.ts',
     // The names of files of months.
     'src/edition/memory/past-month.ts',
