@@ -4,7 +4,6 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { SiteGenerator } from './generators/site-generator.ts';
 import { createContent, type BenchContent } from './content/content.ts';
-import { createEleventy, eleventyVersion } from './generators/eleventy.ts';
 import { createHalfhour } from './generators/halfhour.ts';
 import { createHugo, hugoVersion } from './generators/hugo.ts';
 import type { Cost } from './measure.ts';
@@ -14,7 +13,7 @@ import { cutTemplates } from './generators/templates.ts';
 
 /**
  * `npm run bench [-- --sizes 50,1000,10000 --runs 3 --alone]` measures rebuilds.
- * Unless `--alone` is given, it compares them to generators that make the same pages. Prints tables in Markdown; docs/performance.md explains them.
+ * Where Hugo is installed, and unless `--alone` is given, it compares them to Hugo, which makes the same pages. Prints tables in Markdown; docs/performance.md explains them.
  */
 const { values } = parseArgs({
   options: {
@@ -26,16 +25,11 @@ const { values } = parseArgs({
 const sizes = values.sizes.split(',').map(Number);
 const runs = Number(values.runs);
 
-/** The other generators, each with the version that is installed. The first of them is the standard. */
-const others = [
-  { name: 'Hugo', version: hugoVersion, create: createHugo },
-  { name: 'Eleventy', version: eleventyVersion, create: createEleventy },
-];
-const compared = values.alone ? [] : others.filter(({ version }) => version !== undefined);
+const isCompared = !values.alone && hugoVersion !== undefined;
 
-const versions = others.map(({ name, version = 'not installed' }) => `${name} ${version}`);
 const machine = `${cpus().length} × ${cpus()[0]?.model}`;
-console.log([machine, `Node ${process.version}`, ...versions, `runs: ${runs}`].join(', ') + '\n');
+const hugo = `Hugo ${hugoVersion ?? 'not installed'}`;
+console.log([machine, `Node ${process.version}`, hugo, `runs: ${runs}`].join(', ') + '\n');
 for (const size of sizes) {
   const dir = await mkdtemp(path.join(tmpdir(), 'halfhour-bench-'));
   try {
@@ -66,15 +60,15 @@ async function compare(size: number, dir: string): Promise<void> {
   const [load = 0] = loadavg();
   console.log(`### ${size} posts, load ${load.toFixed(1)}\n`);
   printSites(generators);
-  printCosts(costs, compared[0]?.name);
+  printCosts(costs, isCompared ? 'Hugo' : undefined);
 }
 
-/** Creates all generators. Halfhour's pages become the templates of the others. */
+/** Creates all generators. Halfhour's pages become the templates of the other one. */
 async function createGenerators(dir: string, content: BenchContent): Promise<SiteGenerator[]> {
   const halfhour = await createHalfhour(path.join(dir, 'halfhour'));
   halfhour.write(content);
   // The first rebuild also draws the cards, which are kept.
   await halfhour.run({ name: 'first', isCold: true });
   const templates = cutTemplates(halfhour.out, content);
-  return [halfhour, ...compared.map(({ name, create }) => create(path.join(dir, name), templates))];
+  return isCompared ? [halfhour, createHugo(path.join(dir, 'hugo'), templates)] : [halfhour];
 }

@@ -71,7 +71,7 @@ export function createHugo(dir: string, templates: Templates): SiteGenerator {
   return {
     name: 'Hugo',
     out,
-    write: (content) => writeContentFiles(dir, 'data', content),
+    write: (content) => writeContentFiles(dir, content),
     async run({ isCold }) {
       const cache = path.join(dir, 'cache');
       const folders = [out, cache, path.join(dir, 'resources')];

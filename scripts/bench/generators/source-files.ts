@@ -10,10 +10,10 @@ export function writeFile(dir: string, name: string, content: string): void {
   writeFileSync(file, content);
 }
 
-/** Writes posts as Markdown files, and articles by category as a JSON file in the folder `data`. */
-export function writeContentFiles(dir: string, data: string, content: BenchContent): void {
+/** Writes posts as Markdown files, and articles by category as a JSON file. */
+export function writeContentFiles(dir: string, content: BenchContent): void {
   writePosts(path.join(dir, 'content/blog'), content);
-  writeFile(dir, `${data}/articles.json`, JSON.stringify(Object.fromEntries(content.articles)));
+  writeFile(dir, 'data/articles.json', JSON.stringify(Object.fromEntries(content.articles)));
 }
 
 /** Writes posts as Markdown files with front matter, and removes the files of other posts. */
