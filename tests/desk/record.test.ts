@@ -18,7 +18,6 @@ import {
   link,
   story,
   later,
-  others,
   withStory,
   at,
   note,
@@ -39,9 +38,8 @@ import {
   happen,
   expectSame,
 } from '../support/rebuild/histories.ts';
-import { toPost } from '../support/papers/own-posts.ts';
 import { rebuildHere } from '../support/rebuild/rebuild-here.ts';
-import { readHeadlines, readPage } from '../support/site-files.ts';
+import { readHeadlines } from '../support/site-files.ts';
 import { inHours } from '../support/time.ts';
 
 test.each<[string, History, string[], Item?]>([
@@ -171,20 +169,4 @@ test('a decision is told for a year, and then forgotten, whether or not it is st
     expect(readRows(site), `${days} days later`).toHaveLength(count);
     expect(decidedFile.read(site.state), `${days} days later`).toHaveLength(count);
   }
-});
-
-test('a post keeps its record when its file is gone, and no word of it', async () => {
-  const site = await openDeskSite(others);
-  const file = 'posts/money.md';
-  const post = toPost({ title: story.title, description: 'Zyxexcerptqv.' });
-  const more = Array.from({ length: 9 }, (_, at) => [`posts/more-${at}.md`, toPost()]);
-  writeFiles(site.publication, { [file]: post, ...Object.fromEntries(more) });
-  await happen(site, [
-    decide({ correct: [{ ...correct, story: '/blog/money' }] }),
-    ({ publication }) => rmSync(path.join(publication, file)),
-  ]);
-  const row = nameless.replace('The Ledger', 'Our own writing');
-  expect(readRows(site)).toEqual([expect.stringMatching(/^No longer listed/), row]);
-  expect(findWords(site.out, planted)).toEqual([]);
-  expect(readPage(site, '/changes')('main a[href="/blog/money"]')).toHaveLength(0);
 });

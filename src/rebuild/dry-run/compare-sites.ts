@@ -42,16 +42,11 @@ export function compareSites(
   const toName = createNaming(hidden, desk);
   const pages = comparePages(before.dir, after.dir, hidden);
   const [old, now] = [before, after].map((site) => findLead(site, publication));
+  const isNew = old && now && toComparedKey(old) !== toComparedKey(now);
+  const lead = isNew ? [`${toName(old)} to ${toName(now)}`] : [];
   const told = [
     ...describe('Stories', compareShown(before, after, toName)),
-    ...(old === undefined || now === undefined || toComparedKey(old) === toComparedKey(now)
-      ? []
-      : [
-          {
-            what: 'Another story leads the front page',
-            names: [`${toName(old)} to ${toName(now)}`],
-          },
-        ]),
+    ...describe('Lead', { changed: lead }),
     ...describe('Events', nameChanges(listShownEvents(before), listShownEvents(after), toName)),
     ...describe('Pages', pages),
   ];
@@ -66,22 +61,21 @@ function compareShown(
   toName: ReturnType<typeof createNaming>,
 ) {
   const [earlier, later] = [listShown(before), listShown(after)];
-  const moved = [...later].flatMap(([key, { story, places }]) => {
-    const from = earlier.get(key)?.places.join(', ');
-    const to = places.join(', ');
-    return from === undefined || from === to ? [] : [`${toName(story)}: ${from} to ${to}`];
+  const moved = [...later].flatMap(([key, { places, ...story }]) => {
+    const from = earlier.get(key)?.places ?? places;
+    return from === places ? [] : [`${toName(story)}: ${from} to ${places}`];
   });
-  const [old, now] = [earlier, later].map((all) => [...all.values()].map(({ story }) => story));
-  return { ...nameChanges(old ?? [], now ?? [], toName), moved };
+  return { ...nameChanges([...earlier.values()], [...later.values()], toName), moved };
 }
 
 /** The stories that a site shows, each once, with the places that have it. */
-function listShown({ shown }: ComparedSite): Map<string, { story: Story; places: string[] }> {
-  const all = new Map<string, { story: Story; places: string[] }>();
+function listShown({ shown }: ComparedSite): Map<string, Story & { places: string }> {
+  const all = new Map<string, Story & { places: string }>();
   for (const [place, stories] of shown === undefined ? [] : listByPlace(shown)) {
     for (const story of stories) {
       const key = toComparedKey(story);
-      all.set(key, { story, places: [...(all.get(key)?.places ?? []), place] });
+      const known = all.get(key);
+      all.set(key, { ...story, places: known ? `${known.places}, ${place}` : place });
     }
   }
   return all;

@@ -111,7 +111,7 @@ test('tells of stories of all kinds, of another lead and of events', async () =>
     ['Stories added: 3', 'Quay opens', 'The plans', 'Pier stays'],
     ['Stories changed: 1', 'School opens'],
     ['Stories moved: 1', 'School opens: local to world'],
-    ['Another story leads the front page', 'Ferry resumes to Rain comes'],
+    ['Lead changed: 1', 'Ferry resumes to Rain comes'],
     ['Events added: 1', 'Harbor cleaning'],
   ];
   expect((await tellDry()).slice(1)).toEqual(desk);
@@ -127,7 +127,7 @@ test('tells of stories of all kinds, of another lead and of events', async () =>
     ['Stories changed: 2', 'School opens', 'Pier goes'],
     ['Stories gone: 2', 'Quay opens', 'The plans'],
     ['Stories moved: 1', 'School opens: world to local'],
-    ['Another story leads the front page', 'Rain comes to Ferry resumes'],
+    ['Lead changed: 1', 'Rain comes to Ferry resumes'],
     ['Events gone: 1', 'Harbor cleaning'],
   ]);
 });

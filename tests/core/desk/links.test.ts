@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { runDesk } from '../../support/desk/desk-page.ts';
 import { openDeskSite, toItems, writeDesk } from '../../support/desk/desk.ts';
-import { findWords } from '../../support/code/find-words.ts';
 import { rebuildHere } from '../../support/rebuild/rebuild-here.ts';
 import { readHeadlines, readPage } from '../../support/site-files.ts';
 import { inHours } from '../../support/time.ts';
@@ -36,10 +35,4 @@ test('a pin, a line and a story begin and end by the clock, though nothing else 
   });
   expect(await rebuildHere(site, inHours(2.5))).toMatchObject({ outcome: 'published' });
   expect(look()).toEqual(usual);
-
-  // It was shown, so the past keeps it. What is taken back leaves the past too (ruling 32).
-  expect(findWords(site.out, ['the plans']).join()).toMatch(/local\/\d{4}\/\d\d\.html/);
-  await runDesk(site, 'undo', chosen.link);
-  expect(await rebuildHere(site, inHours(3))).toMatchObject({ problems: [] });
-  expect(findWords(site.out, ['the plans'])).toEqual([]);
 });
