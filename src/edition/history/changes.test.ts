@@ -74,6 +74,8 @@ const retitle = (...titles: string[]) =>
 const shared = (days: number) =>
   story(days, { link: 'https://paper.example/briefs', sharesLink: true });
 
+const moved = { id: 'other', link: 'http://www.paper.example/2/' };
+
 const rows: [string, Edition[], unknown[][]][] = [
   ['the first edition changes nothing', [all], []],
   ['the same again changes nothing', [all, all], []],
@@ -109,7 +111,7 @@ const rows: [string, Edition[], unknown[][]][] = [
   ],
   [
     'a headline is known again under another id, by its link',
-    [all, toEdition([one, { ...two, id: 'other', title: 'Otherwise' }, three, four, five])],
+    [all, toEdition([one, { ...two, ...moved, title: 'Otherwise' }, three, four, five])],
     [['headline', 'Otherwise', two.title]],
   ],
   [

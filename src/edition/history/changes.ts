@@ -1,3 +1,4 @@
+import { toSameKey } from '../../text/addresses/story-keys.ts';
 import { toBare } from '../../text/bare-title.ts';
 import { compareStories } from '../compare-stories.ts';
 import type { Edition } from '../edition.ts';
@@ -149,7 +150,7 @@ function withoutDeadLink({ link, ...change }: Change, { sources }: Edition): Cha
 function* toNames({ id, title, link, sharesLink }: Story): Generator<string> {
   yield `id ${id}`;
   yield `title ${toBare(title)}`;
-  if (link !== undefined && !sharesLink) yield `link ${link}`;
+  if (link !== undefined && !sharesLink) yield toSameKey(link);
 }
 
 const isSameTitle = (a: Pick<Story, 'title'>, b: Pick<Story, 'title'>) =>
