@@ -56,6 +56,11 @@ describe('the options of a feed', () => {
     ['a connection', { header: { Connection: 'FEED_A' } }, /of the connection/],
     ['an encoding', { header: { 'Transfer-Encoding': 'FEED_A' } }, /of the connection/],
     ['a header of two lines', { header: { 'X\r\nHost': 'FEED_A' } }, /the name of a header/],
+    [
+      'many headers',
+      { header: Object.fromEntries([...'abcde'].map((name) => [name, 'FEED_A'])) },
+      /local #1\.header: .*at most 4 headers/,
+    ],
     ['an agent of two lines', { agent: 'a\r\nHost: b' }, /local #1\.agent: .*200 plain letters/],
     ['a language by its name', { language: 'in German!' }, /local #1\.language: .*such as "es"/],
   ])('with %s are refused, and the field is named', (_, fields, message) => {

@@ -113,7 +113,7 @@ test(
       status: 'failure',
       outcome: 'refused',
       summary: expect.stringMatching(
-        /^### refused[\s\S]*hid: found an unknown field; did you mean "hide"/,
+        /^### Nothing was published[\s\S]*hid: found an unknown field; did you mean "hide"/,
       ),
     });
     expect(readTree(cache)).toEqual(before);

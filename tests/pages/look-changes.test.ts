@@ -8,15 +8,14 @@ import { readPage } from '../support/site-files.ts';
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);
 
-test('a logo without a name in it stands beside the name, and on white where it has no dark one', async () => {
+test('a logo has the name of the paper, and is on white where it has no dark one', async () => {
   const site = await openFolderSite({
-    'publication.json': { ...publication, logo: { light: 'art/icon.png', name: 'show' } },
+    'publication.json': { ...publication, logo: { light: 'art/icon.png' } },
     ...(await makeLookFiles()),
   });
   await rebuildHere(site);
   const page = readPage(site, '/about');
-  expect(page('.brand').text().trim()).toMatch(/^The Paper/);
-  expect(page('.brand img').attr('alt')).toBe('');
+  expect(page('.brand img').attr('alt')).toBe('The Paper');
   expect(page('.brand img').attr('width')).toBe('128');
   expect(page('.brand source, .brand .mark')).toHaveLength(0);
   expect(page('style').text()).toContain('--ground:light-dark(#0000,#fff)');

@@ -23,6 +23,7 @@ beforeAll(async () => {
     feeds: {},
     pictures: 'rehost',
     partnerDocuments: ['stamp', 'small'].map((name) => ({
+      id: name,
       title: name,
       url: 'https://partner.example/',
       image: toAddress(`${name}.png`),

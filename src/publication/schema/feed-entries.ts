@@ -71,6 +71,7 @@ const feedOptions = {
     .describe('The language of its stories, such as "es", if it is not that of the site.'),
   header: z
     .record(headerName, headerVariable)
+    .refine((named) => Object.keys(named).length < 5, { error: 'expected at most 4 headers' })
     .optional()
     .describe(
       'A header that the feed needs, and the variable with its value: { "X-Api-Key": "FEED_COURIER" }. The name of the variable begins with FEED_.',
