@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { ShownArticle } from '../reader/live.ts';
-import { formatDate, formatTime } from '../text/dates/format-date.ts';
-import { toDay } from '../text/dates/time-zone.ts';
+import { formatWhen } from '../text/dates/format-date.ts';
+import { fold } from '../text/fold.ts';
 import type { CardWords } from './card-words.ts';
 
 interface BylineProps {
@@ -16,7 +16,7 @@ interface BylineProps {
 }
 
 /**
- * When, perhaps by whom, and the source. A story whose source names nobody is by its source, which is said once
+ * Perhaps by whom, the source, and when. A story whose source names nobody is by its source, which is said once
  * (ruling 16).
  */
 export function Byline({
@@ -29,22 +29,10 @@ export function Byline({
 }: BylineProps) {
   const { author, date, isUpdated, link, source, sourcePath, own } = article;
   const { by, dates, today, updated, undated, language } = words;
-  const isNamed = withAuthor && author !== source;
+  const isNamed = withAuthor && fold(author) !== fold(source);
   const authors = own?.authors ?? [{ name: author }];
   return (
     <p className="meta byline">
-      <span>
-        {isUpdated && <Said language={language} text={`${updated} `} />}
-        {date === undefined ? (
-          <Said language={language} text={undated} />
-        ) : toDay(new Date(date), dates.timeZone) === today ? (
-          <time className="ago" dateTime={date}>
-            {formatTime(date, dates)}
-          </time>
-        ) : (
-          <time dateTime={date}>{formatDate(date, dates)}</time>
-        )}{' '}
-      </span>
       {isNamed && (
         <span>
           <Said language={language} text={`${by} `} />
@@ -64,10 +52,20 @@ export function Byline({
             </strong>
           ) : (
             <bdi className={link === undefined ? undefined : 'away'}>{source}</bdi>
-          )}
+          )}{' '}
         </span>
       )}
-      {readingTime && <span className="shrink-0">{` ${readingTime}`}</span>}
+      {readingTime && <span className="shrink-0">{`${readingTime} `}</span>}
+      <span>
+        {isUpdated && <Said language={language} text={`${updated} `} />}
+        {date === undefined ? (
+          <Said language={language} text={undated} />
+        ) : (
+          <time className="ago" dateTime={date}>
+            {formatWhen(date, dates, today)}
+          </time>
+        )}
+      </span>
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import type { ShownPost } from '../reader/live.ts';
-import { formatDate } from '../text/dates/format-date.ts';
+import { formatWhen } from '../text/dates/format-date.ts';
 import type { CardWords } from './card-words.ts';
 import { ShownPicture } from './Picture.tsx';
 import { toStoryAttributes } from './stories/listed-story.ts';
@@ -8,7 +8,7 @@ import { toStoryKey } from './stories/story.ts';
 
 interface Props {
   posts: readonly ShownPost[];
-  words: Pick<CardWords, 'dates' | 'own'>;
+  words: Pick<CardWords, 'dates' | 'own' | 'today'>;
 }
 
 /** The rows of posts in the blog list. */
@@ -27,7 +27,7 @@ function PostRow({ post, words }: { post: ShownPost } & Pick<Props, 'words'>) {
         <ShownPicture
           picture={picture}
           place="thumbnail"
-          className="size-16 shrink-0 rounded-full object-cover md:size-28"
+          className="size-16 shrink-0 object-cover in-data-blog:rounded-full md:size-28"
           isThumbnail
         />
       )}
@@ -42,7 +42,11 @@ function PostRow({ post, words }: { post: ShownPost } & Pick<Props, 'words'>) {
         </p>
         <div className="foot">
           <p className="meta">
-            {date && <time dateTime={date}>{formatDate(date, words.dates)}</time>}
+            {date && (
+              <time className="ago" dateTime={date}>
+                {formatWhen(date, words.dates, words.today)}
+              </time>
+            )}
           </p>
           <div className="actions" />
         </div>

@@ -3,6 +3,7 @@ import type { Publication } from '../publication/publication.ts';
 import type { Presentation } from '../publication/words.ts';
 import type { Edition } from '../edition/edition.ts';
 import { getDesk, type ShownEdition } from '../desk/shown-desk.ts';
+import { withoutOldBreaking } from './claims/breaking.ts';
 import { listSiteClaims } from './claims/claims.ts';
 import { listSections } from '../edition/news.ts';
 import type { Post } from '../edition/post.ts';
@@ -61,7 +62,7 @@ export function openEdition(
     topicLimits: limits,
   }: OpenOptions = {},
 ) {
-  const edition = placeEdition(given, sitePath);
+  const edition = withoutOldBreaking(placeEdition(given, sitePath));
   const desk = getDesk(edition);
   const sections: readonly string[] = listSections(edition);
   const sources: readonly KnownSource[] = edition.sources.map(toKnownSource);

@@ -1,6 +1,7 @@
 import type { Heartbeat } from '../../edition/history/heartbeat.ts';
 import { formatMoment, type DateStyle } from '../../text/dates/format-date.ts';
 import { formatNumber, pickForm, type NumberStyle, type PluralForms } from '../../text/numbers.ts';
+import { readDateStyle } from './name-day.ts';
 
 /** The words about the last attempt to rebuild the site (src/content/status.json). */
 export interface HeartbeatWords {
@@ -58,15 +59,16 @@ export function describeHeartbeat(
 
 /** Writes into a paragraph what is known of the last attempt. Without a network or a heartbeat there is nothing to say. */
 export async function showHeartbeat(place: HTMLElement): Promise<void> {
-  const { heartbeat = '', words = '{}', zone = 'UTC' } = place.dataset;
-  const { lang: language } = document.documentElement;
+  const { heartbeat = '', words = '{}' } = place.dataset;
   try {
     const response = await fetch(heartbeat, { cache: 'no-store' });
     const known = (await response.json()) as Heartbeat;
-    const { isStopped, sentences } = describeHeartbeat(known, JSON.parse(words), Date.now(), {
-      language,
-      timeZone: zone,
-    });
+    const { isStopped, sentences } = describeHeartbeat(
+      known,
+      JSON.parse(words),
+      Date.now(),
+      readDateStyle(),
+    );
     place.textContent = sentences.join(' ');
     place.dataset['state'] = isStopped ? 'stopped' : known.health;
   } catch {

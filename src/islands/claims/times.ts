@@ -30,17 +30,23 @@ declare global {
  * in the document (styles/actions.css).
  */
 export function startTimes(): void {
-  const { lang } = document.documentElement;
+  const { lang, dataset } = document.documentElement;
   const ago = new Intl.RelativeTimeFormat(lang, { numeric: 'auto', style: 'narrow' });
-  const update = () => {
+  const readDay = new Intl.DateTimeFormat('sv', { timeZone: dataset['zone'] });
+  const update = async () => {
+    const today = readDay.format();
+    // A page that was opened long ago, or is kept on the device, has other names of days by now.
+    const { nameDay } = today === dataset['day'] ? {} : await import('./name-day.ts');
     for (const time of document.querySelectorAll<HTMLTimeElement>('time.ago')) {
-      const text = formatAgo(Date.parse(time.dateTime), Date.now(), ago);
-      if (text !== undefined) time.dataset['ago'] = text;
+      const age =
+        time.dateTime.includes('T') && formatAgo(Date.parse(time.dateTime), Date.now(), ago);
+      const text = age || nameDay?.(time, today);
+      if (text) time.dataset['ago'] = text;
       else delete time.dataset['ago'];
     }
   };
   setInterval(update, minute);
   document.addEventListener('visibilitychange', update);
   addEventListener('cards', update);
-  update();
+  void update();
 }

@@ -11,12 +11,16 @@ export const areOfDay = (
 ): boolean =>
   stories.every(({ date }) => date !== undefined && toDay(new Date(date), timeZone) === day);
 
-/** When a morning ends, in milliseconds after midnight: at the usual hour of a newsletter. */
-const endOfMorning = 7 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
 
-/** When the morning of a day ends in a time zone, ISO 8601 in UTC. */
-export const toMorning = (day: string, timeZone: string): string =>
-  new Date(toUtc(Date.parse(day) + endOfMorning, timeZone)).toISOString();
+const toHour = (count: number) => (day: string, timeZone: string) =>
+  new Date(toUtc(Date.parse(day) + count * hour, timeZone)).toISOString();
+
+/** When the morning of a day ends in a time zone, at the usual hour of a newsletter, ISO 8601 in UTC. */
+export const toMorning = toHour(7);
+
+/** When the evening of a day begins, from which on the day is nearly over. */
+export const toEvening = toHour(18);
 
 /**
  * How many of some times are after a moment. None where the site had no story before it: what it has then was not

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatDate, formatMoment } from './format-date.ts';
+import { formatDate, formatMoment, formatWhen, formatWhenAt } from './format-date.ts';
 
 const style = (timeZone: string, language = 'en-US') => ({ timeZone, language });
 
@@ -19,6 +19,32 @@ describe('a shown date', () => {
   test.each([undefined, '', 'soon'])('of %j is none', (iso) => {
     expect(formatDate(iso, style('UTC'))).toBeUndefined();
   });
+});
+
+test.each([
+  ['2026-11-29T19:05:00Z', '2:05 PM', '2:05 PM'],
+  ['2026-11-29T03:05:00Z', 'Yesterday', 'Saturday 10:05 PM'],
+  ['2026-11-24T14:05:00Z', 'Tuesday', 'Tuesday 9:05 AM'],
+  ['2026-11-22T14:05:00Z', 'Nov 22', 'Nov 22, 9:05 AM'],
+  ['2026-12-01T14:05:00Z', 'Dec 1', 'Dec 1, 9:05 AM'],
+  ['2025-11-29T14:05:00Z', 'Nov 29, 2025', 'Nov 29, 2025, 9:05 AM'],
+])(
+  'a list of November 29 in New York has %s as %s, and with its time as %s',
+  (iso, day, moment) => {
+    const read = (shown: string | undefined) => shown?.replaceAll('\u202f', ' ');
+    const dates = style('America/New_York');
+    expect(read(formatWhen(iso, dates, '2026-11-29'))).toBe(day);
+    expect(read(formatWhenAt(iso, dates, '2026-11-29'))).toBe(moment);
+  },
+);
+
+test.each([
+  ['2026-11-29', 'en', 'Today'],
+  ['2026-11-28', 'de', 'Gestern'],
+  ['2026-11-28', 'ar', 'أمس'],
+  ['soon', 'en', undefined],
+])('a list of November 29 has the day %s in %s as %s', (day, language, text) => {
+  expect(formatWhen(day, style('America/New_York', language), '2026-11-29')).toBe(text);
 });
 
 test.each([

@@ -1,3 +1,5 @@
+import { toDay } from './time-zone.ts';
+
 /** How dates are written. A publication is one. */
 export interface DateStyle {
   /** A language tag (BCP 47). */
@@ -23,6 +25,17 @@ const forms = {
   longWeekday: { weekday: 'long' },
   day: { weekday: 'long', month: 'long', day: 'numeric' },
   time: { hour: 'numeric', minute: '2-digit' },
+  short: { month: 'short', day: 'numeric' },
+  shortOfYear: { year: 'numeric', month: 'short', day: 'numeric' },
+  longWeekdayAt: { weekday: 'long', hour: 'numeric', minute: '2-digit' },
+  shortAt: { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  shortOfYearAt: {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 export type DateForm = keyof typeof forms;
@@ -55,6 +68,52 @@ export function formatDate(iso: string | undefined, style: DateStyle): string | 
   const time = iso === undefined ? NaN : Date.parse(iso);
   if (iso === undefined || Number.isNaN(time)) return undefined;
   return format('date', time, chooseStyle(iso, style));
+}
+
+const oneDay = 24 * 60 * 60 * 1000;
+
+/**
+ * Formats an ISO 8601 date or day as lists have it, seen on the day `today`: "2:05 PM", "Yesterday", "Friday", "Nov 21",
+ * and with its year where that is another one. Any other text is no date: then it returns `undefined`.
+ */
+export function formatWhen(
+  iso: string | undefined,
+  style: DateStyle,
+  today: string,
+): string | undefined {
+  const time = iso === undefined ? NaN : Date.parse(iso);
+  if (iso === undefined || Number.isNaN(time)) return undefined;
+  const own = chooseStyle(iso, style);
+  const day = toDay(new Date(time), own.timeZone);
+  const age = countDays(day, today);
+  if (age === 0 && iso !== day) return format('time', time, own);
+  if (age === 0 || age === 1) return nameDay(-age, style);
+  return format(chooseForm(day, today), time, own);
+}
+
+/** Formats an ISO 8601 date with its time as lists have it: "2:05 PM", "Friday 2:05 PM", "Nov 21, 2:05 PM". */
+export function formatWhenAt(iso: string, style: DateStyle, today: string): string {
+  const day = toDay(new Date(iso), style.timeZone);
+  const form = day === today ? 'time' : (`${chooseForm(day, today)}At` as const);
+  return format(form, Date.parse(iso), style);
+}
+
+/** The present day of a time zone. */
+export const toToday = ({ timeZone }: DateStyle): string => toDay(new Date(), timeZone);
+
+/** How many days ago a day was. */
+const countDays = (day: string, today: string) => (Date.parse(today) - Date.parse(day)) / oneDay;
+
+function chooseForm(day: string, today: string): 'longWeekday' | 'short' | 'shortOfYear' {
+  const age = countDays(day, today);
+  if (age > 0 && age < 7) return 'longWeekday';
+  return day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'shortOfYear';
+}
+
+/** Today or yesterday, by the distance from today. */
+function nameDay(distance: number, { language }: DateStyle): string {
+  const name = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(distance, 'day');
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
 /** Formats a month, such as `2026-11`, as in "November 2026". */
