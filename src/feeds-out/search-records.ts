@@ -19,6 +19,8 @@ import { sources } from '../content/schema/pages/sources.ts';
 import { topics } from '../content/schema/pages/topics.ts';
 import { site as words } from '../content/schema/site.ts';
 import { formatDate } from '../text/dates/format-date.ts';
+import { fold } from '../text/fold.ts';
+import { mapTree, parseTree, renderTree } from '../text/html-tree.ts';
 import { toPlainText } from '../text/plain-text.ts';
 import { describeGroup } from './out-feed.ts';
 
@@ -87,7 +89,7 @@ export function toGroupRecords(site: ShownSite): SearchRecord[] {
 export function toArticleRecord(article: Article, section: string): SearchRecord {
   const { title, category, source, date } = article;
   // A story without an author has its source in that place.
-  const author = article.author === source ? undefined : article.author;
+  const author = fold(article.author) === fold(source) ? undefined : article.author;
   return {
     key: toArticleKey(article),
     url: article.link ?? `/${article.section}`,
@@ -122,6 +124,15 @@ const toDay = (date: string) => date.slice(0, 10);
 /** The name of the blog, which is the category of posts. */
 export const getBlogName = (edition: EditionView) => getWords({ edition }, words).pages.blog;
 
+/** The text of a post without its footnotes, their numbers and the ways back. */
+const withoutNotes = (html: string): string =>
+  renderTree(
+    mapTree(parseTree(html), (each) => {
+      const { class: name = '', 'data-footnote-ref': number } = each.attributes;
+      return name === 'footnotes' || number !== undefined ? [] : [each];
+    }),
+  );
+
 /** The search record of a post, with its whole text. `category` is the name of its section, or of the blog. */
 export function toPostRecord(post: Post, category: string): SearchRecord {
   const keywords = [...post.shortTailKeywords, ...post.longTailKeywords];
@@ -130,7 +141,7 @@ export function toPostRecord(post: Post, category: string): SearchRecord {
   return {
     key: toPostKey(post.slug),
     url: toPostPath(post.slug),
-    content: `${post.metaDescription} ${toPlainText(post.html)}`,
+    content: `${post.metaDescription} ${toPlainText(withoutNotes(post.html))}`,
     meta: {
       title: post.metaTitle,
       category,

@@ -1,7 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { formatDate, type DateStyle } from '../../text/dates/format-date.ts';
+import { formatWhen, toToday, type DateStyle } from '../../text/dates/format-date.ts';
 import type { NumberStyle } from '../../text/numbers.ts';
 import type { CardWords } from '../card-words.ts';
+import { newTab } from '../new-tab.ts';
 import { toRoute } from '../site-path.ts';
 import { readSlug, toStoryAttributes } from '../stories/listed-story.ts';
 import type { SearchResult, SearchResults } from './search-results.ts';
@@ -12,7 +13,6 @@ export interface ResultWords {
   /** The name of the section with the results. */
   label: string;
   more: string;
-  newTab: string;
   own: CardWords['own'];
 }
 
@@ -61,9 +61,13 @@ function Result({ result, words }: { result: SearchResult; words: ResultWords })
   const { title = url, category, date, author, source } = result.meta;
   const leaves = !url.startsWith('/');
   const details: ReactNode[] = [
-    date && <time dateTime={date}>{formatDate(date, words.dates)}</time>,
     author && <bdi>{author}</bdi>,
     source && <bdi className={leaves ? 'away' : undefined}>{source}</bdi>,
+    date && (
+      <time className="ago" dateTime={date}>
+        {formatWhen(date, words.dates, toToday(words.dates))}
+      </time>
+    ),
   ].filter(Boolean);
   const story = readStory(result, words.own);
   return (
@@ -74,9 +78,8 @@ function Result({ result, words }: { result: SearchResult; words: ResultWords })
         </p>
       )}
       <h2 className="title text-story" dir="auto">
-        <a className="headline" href={url} {...(leaves && { target: '_blank', rel: 'noopener' })}>
+        <a className="headline" href={url} {...(leaves && newTab)}>
           {title}
-          {leaves && <span className="sr-only">{` (${words.newTab})`}</span>}
         </a>
       </h2>
       <p className="mt-1 wrap-anywhere" dir="auto">

@@ -54,10 +54,11 @@ export async function find(
   { common, irregular }: WordLists,
 ): Promise<Found> {
   const words = parseQuery(query, common);
-  const [allowed, matches] = await Promise.all([
+  const [allowed, readings] = await Promise.all([
     listAllowed(index, choices),
     Promise.all(words.map((word) => matchWord(index, word, irregular))),
   ]);
+  const matches = chooseReadings(readings);
   const known = matches.filter(({ hits }) => hits.size > 0);
   // Its passages have all words.
   const asked = known.map(({ word, correction = word }) => correction).join(' ');
@@ -104,20 +105,36 @@ async function listAllowed(index: SearchIndex, { section, source, days }: Filter
   return new Set(hits.map(({ id }) => id));
 }
 
-/** Finds a word or a phrase. One that is nowhere is taken for a part of words, then for a slip of the pen. */
+/**
+ * Of the words that a misspelled one may have been meant to be, the first that stands with one of the others. Without such
+ * a one the word is nowhere.
+ */
+function chooseReadings(readings: readonly Match[][]): Match[] {
+  const isRight = ([first]: Match[]) => first !== undefined && first.correction === undefined;
+  const others = new Set(readings.filter(isRight).flatMap(([first]) => [...first!.hits.keys()]));
+  return readings.flatMap((matches) => {
+    if (isRight(matches) || others.size === 0) return matches.slice(0, 1);
+    const together = matches.find(({ hits }) => [...hits.keys()].some((id) => others.has(id)));
+    return together ?? matches.slice(0, 1).map(({ word }) => ({ word, hits: new Map() }));
+  });
+}
+
+/** Finds a word or a phrase. One that is nowhere is taken for a part of words, then for slips of the pen. */
 async function matchWord(
   index: SearchIndex,
   word: string,
   irregular: WordLists['irregular'],
-): Promise<Match> {
+): Promise<Match[]> {
   const forms = irregular.filter((group) => group.map(foldWord).includes(foldWord(word)));
   const hits = await searchWords(index, [word, ...forms.flat()]);
-  if (hits.size > 0 || word.includes(' ')) return { word, hits };
+  if (hits.size > 0 || word.includes(' ')) return [{ word, hits }];
   const words = await index.fetchWords();
   const completed = await searchWords(index, complete(word, words));
-  if (completed.size > 0) return { word, hits: completed };
-  const correction = correct(word, words);
-  return { word, correction, hits: await searchWords(index, correction ? [correction] : []) };
+  if (completed.size > 0) return [{ word, hits: completed }];
+  const corrected = correct(word, words).map(async (correction) => {
+    return { word, correction, hits: await searchWords(index, [correction]) };
+  });
+  return corrected.length === 0 ? [{ word, hits }] : await Promise.all(corrected);
 }
 
 async function searchWords(index: SearchIndex, words: readonly string[]) {

@@ -36,25 +36,28 @@ export function complete(text: string, words: readonly ListedWord[]): string[] {
 }
 
 /**
- * Returns the word that a misspelled one was meant to be: the nearest, and of these the most frequent, or else the longest
- * with which it begins. Numbers and words of fewer than four letters are not corrected.
+ * Lists the words that a misspelled one may have been meant to be: the nearest, the most frequent first, or else the
+ * longest with which it begins. Numbers and words of fewer than four letters are not corrected.
  */
-export function correct(text: string, words: readonly ListedWord[]): string | undefined {
+export function correct(text: string, words: readonly ListedWord[]): string[] {
   const written = foldWord(text);
-  if (written.length < 4 || /\p{N}/u.test(written)) return undefined;
+  if (written.length < 4 || /\p{N}/u.test(written)) return [];
   const most = written.length > 8 ? 2 : 1;
-  let nearest = most + 1;
-  let found: string | undefined;
+  let nearest = most;
+  let found: string[] = [];
   for (const { word, folded } of words) {
     if (Math.abs(folded.length - written.length) > most) continue;
     const slips = isSwapped(written, folded) ? 1 : distance(written, folded);
-    if (slips < nearest) [nearest, found] = [slips, word];
+    if (slips < nearest) [nearest, found] = [slips, []];
+    if (slips === nearest) found.push(word);
   }
   const shortest = Math.max(4, written.length - 3);
   const beginnings = words.filter(
     ({ folded }) => folded.length >= shortest && written.startsWith(folded),
   );
-  return found ?? beginnings.sort((a, b) => b.folded.length - a.folded.length)[0]?.word;
+  const [longest] = beginnings.sort((a, b) => b.folded.length - a.folded.length);
+  if (found.length === 0 && longest) return [longest.word];
+  return found.slice(0, mostReadings);
 }
 
 /** Whether two words differ in two letters that changed places. */
