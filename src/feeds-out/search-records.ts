@@ -20,7 +20,7 @@ import { topics } from '../content/schema/pages/topics.ts';
 import { site as words } from '../content/schema/site.ts';
 import { formatDate } from '../text/dates/format-date.ts';
 import { fold } from '../text/fold.ts';
-import { mapTree, parseTree, renderTree } from '../text/html-tree.ts';
+import { mapTree, parseTree, renderTree } from '../text/html/html-tree.ts';
 import { toPlainText } from '../text/plain-text.ts';
 import { describeGroup } from './out-feed.ts';
 

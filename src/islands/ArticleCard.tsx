@@ -2,10 +2,11 @@ import { Fragment, type ReactNode } from 'react';
 import type { Correction } from '../edition/correction.ts';
 import type { AlsoIn } from '../edition/also-in/join-copies.ts';
 import type { ShownArticle } from '../reader/live.ts';
-import { formatDate } from '../text/dates/format-date.ts';
+import { formatWhen } from '../text/dates/format-date.ts';
 import { fold } from '../text/fold.ts';
 import { measureTitle, type TitleLength } from '../text/title-length.ts';
 import { Byline, Said } from './Byline.tsx';
+import { newTab } from './new-tab.ts';
 import type { CardWords } from './card-words.ts';
 import { toStoryAttributes } from './stories/listed-story.ts';
 import { toFitting, type PicturePlace } from './stories/picture.ts';
@@ -15,7 +16,7 @@ import { ShownPicture } from './Picture.tsx';
 interface Props {
   article: ShownArticle;
   words: CardWords;
-  size: 'lead' | 'story' | 'line';
+  size: 'lead' | 'story' | 'line' | 'row';
   /** The level of its heading. */
   level?: 2 | 3 | undefined;
   /** For a card under a heading with its category. */
@@ -38,8 +39,12 @@ const sizes = {
   story: 'text-story',
   brief: 'text-line sm:text-story',
   line: 'text-line',
+  row: 'text-line',
 };
+
 const join = (...names: (string | false)[]) => names.filter(Boolean).join(' ') || undefined;
+
+const isLine = (size: Props['size']) => size === 'line' || size === 'row';
 
 /** The size of a headline: a very long one has that of a line, wherever it stands. */
 function chooseStep(
@@ -50,8 +55,8 @@ function chooseStep(
 ): keyof typeof sizes {
   if (size !== 'story') return size;
   if (length === 'longest' || place === 'small') return 'line';
-  if (place === 'featured' || place === 'half') return 'brief';
-  return isPlain ? 'plain' : 'story';
+  if (isPlain) return 'plain';
+  return place === 'featured' || place === 'half' ? 'brief' : 'story';
 }
 
 /** The names by which the style sheet knows a card. */
@@ -61,9 +66,13 @@ function nameCard(
   isPlain: boolean,
   length: TitleLength,
 ): string | undefined {
-  if (size === 'line') return 'line';
-  if (size === 'story') return place === 'small' || place === 'half' ? place : undefined;
-  return join('lead', isPlain && 'plate', length !== 'usual' && length);
+  if (isLine(size)) return 'line';
+  const isNamed = size === 'lead' || place === 'small' || place === 'half';
+  return join(
+    isNamed && (size === 'lead' ? size : place),
+    isPlain && 'plain',
+    size === 'lead' && length !== 'usual' && length,
+  );
 }
 
 /** What a card says of its story to the code of the page. */
@@ -78,25 +87,26 @@ const describeStory = (article: ShownArticle) =>
   });
 
 /**
- * An article in one of three sizes: `lead`, the first of a page; `story`, a card of a grid; `line`, a
- * headline in a list. Without a picture, a larger headline on a colored plate takes its place.
+ * An article in one of four sizes: `lead`, the first of a page; `story`, a card of a grid; `line`, a
+ * headline in a list, and `row`, one with the start of its excerpt. Without a picture, a larger headline and its first words take its place.
  */
 export function ArticleCard({ article, words, size, ...props }: Props) {
   const { level = 3, withoutCategory = false, said = [], readingTime } = props;
-  const { brief = size === 'line', place = size === 'lead' ? 'lead' : 'story' } = props;
+  const { brief = isLine(size), place = size === 'lead' ? 'lead' : 'story' } = props;
   const { title, excerpt, category, link, language } = article;
   const Heading = `h${level}` as const;
   const isLead = size === 'lead';
   const isSaid = (name: string) => said.some((each) => fold(each) === fold(name));
-  const picture = size === 'line' ? undefined : toFitting(article.picture, place);
-  const isPlain = picture === undefined && size !== 'line';
+  const picture = isLine(size) ? undefined : toFitting(article.picture, place);
+  const isPlain = picture === undefined && !isLine(size);
   const length = measureTitle(title);
-  const step = chooseStep(size, place, isPlain && !brief, length);
+  const isWorded = isPlain && place !== 'small';
+  const step = chooseStep(size, place, isWorded, length);
   const shown = picture && <ShownPicture picture={picture} place={place} className="picture" />;
   return (
     <article className={nameCard(size, place, isPlain, length)} {...describeStory(article)}>
       {place !== 'lead' && shown}
-      <div className={join(isPlain && !isLead && 'plate')}>
+      <div>
         {!withoutCategory && !isSaid(category) && <Label article={article} />}
         <Heading className={join('title', sizes[step])} dir="auto" lang={language}>
           {link === undefined ? (
@@ -106,16 +116,20 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
               {title}
             </a>
           ) : (
-            <a href={link} target="_blank" rel="noopener" className="headline">
+            <a href={link} className="headline" {...newTab}>
               {title}
-              <span className="sr-only" lang={words.language}>{` (${words.newTab})`}</span>
             </a>
           )}
         </Heading>
       </div>
       {place === 'lead' && shown}
-      {!brief && excerpt && (
+      {(!brief || isWorded) && excerpt && (
         <p className="excerpt" dir="auto" lang={language}>
+          {excerpt}
+        </p>
+      )}
+      {size === 'row' && excerpt && (
+        <p className="teaser" dir="auto" lang={language}>
           {excerpt}
         </p>
       )}
@@ -123,7 +137,7 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
         <Byline
           article={article}
           words={words}
-          withAuthor={!brief && size !== 'line'}
+          withAuthor={!brief && !isLine(size)}
           withSource={isLead}
           withoutSource={isSaid(article.source)}
           readingTime={readingTime}
@@ -176,7 +190,7 @@ function Corrected({
       {at !== undefined && (
         <>
           {' · '}
-          <time dateTime={at}>{formatDate(at, words.dates)}</time>
+          <time dateTime={at}>{formatWhen(at, words.dates, words.today)}</time>
         </>
       )}
       {note !== undefined && <span dir="auto">{`: ${note}`}</span>}
@@ -192,9 +206,8 @@ function OtherSources({ also, words }: { also: readonly AlsoIn[]; words: CardWor
       {also.map(({ source, link }, index) => (
         <Fragment key={link}>
           {index === 0 ? ' ' : (words.separator ?? ', ')}
-          <a href={link} target="_blank" rel="noopener">
+          <a href={link} {...newTab}>
             <bdi>{source}</bdi>
-            <span className="sr-only" lang={words.language}>{` (${words.newTab})`}</span>
           </a>
         </Fragment>
       ))}

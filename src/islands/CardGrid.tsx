@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ShownArticle } from '../reader/live.ts';
 import { ArticleCard } from './ArticleCard.tsx';
 import type { CardWords } from './card-words.ts';
-import { toFitting, type PicturePlace } from './stories/picture.ts';
+import type { PicturePlace } from './stories/picture.ts';
 import { toStoryKey } from './stories/story.ts';
 
 interface Props {
@@ -19,14 +19,13 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Articles in a grid of up to three columns. The class `plain` marks a grid without pictures. */
+/** Articles in a grid of up to three columns. */
 export function CardGrid({ articles, words, level = 3, hasLead = false, ...props }: Props) {
   const { said, brief = false } = props;
   const choosePlace = (index: number): PicturePlace =>
     hasLead && index === 0 ? 'beside' : !brief ? 'story' : index < 3 ? 'featured' : 'small';
-  const isPlain = !articles.some(({ picture }, index) => toFitting(picture, choosePlace(index)));
   return (
-    <div className={`cards${isPlain ? ' plain' : ''}${brief ? ' brief' : ''}`}>
+    <div className={brief ? 'cards brief' : 'cards'}>
       {articles.map((article, index) => (
         <ArticleCard
           key={toStoryKey(article)}

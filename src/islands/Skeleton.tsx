@@ -18,7 +18,7 @@ const shapes = {
       className="flex gap-4 border-t border-rule py-6 first:border-0 first:pt-0 md:gap-6"
       data-row
     >
-      <div className="size-16 shrink-0 rounded-full bg-panel md:size-28" />
+      <div className="size-16 shrink-0 bg-panel in-data-blog:rounded-full md:size-28" />
       <div className="grow">
         <div className="bar" />
         <div className="bar" />

@@ -19,7 +19,6 @@ export interface CardWords {
   chosen: string;
   /** What stands between names, where it is no comma and a space. */
   separator?: string;
-  newTab: string;
   /** Their language, where it is not that of the site. */
   language?: string;
   /** The source and the section of the site's own posts: its name, and that of its blog. */

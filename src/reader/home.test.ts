@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toArticle, toArticles, toEdition } from '../../tests/support/papers/edition.ts';
 import { toIdentity } from '../text/addresses/story-address.ts';
+import { categorySlugs } from '../publication/categories.ts';
 import { publicationSchema, type Publication } from '../publication/publication.ts';
 import sample from '../publication/sample.json' with { type: 'json' };
 import type { Article } from '../edition/article.ts';
@@ -28,6 +29,7 @@ const toBlocks = ({ blocks }: Home) =>
       articles.map(({ title, also = [] }) => [title, ...also.map(({ source }) => source)].join()),
     ]),
   );
+const picture = { src: '/pictures/a.webp', width: 1200, height: 800 };
 const withoutBlock = ['opinion', 'archives', 'lifestyle', 'automotive'] as const;
 /** Ten stories that are newer than all others, of categories without a block. */
 const newest = Array.from({ length: 10 }, (_, at) =>
@@ -69,9 +71,9 @@ describe('home', () => {
 
   test.each<[string, Publication['home'], string[]]>([
     [
-      'first block leads, two are wide, and the others are lists',
+      'first block leads, a list that would be alone stands beside it, two are wide, and the others are lists',
       undefined,
-      ['lead local', 'wide national', 'wide world', 'list politics', 'list business'],
+      ['lead local', 'list politics', 'wide national', 'wide world', 'list business'],
     ],
     [
       'blocks have the shapes that the publication names, and others are lists',
@@ -84,11 +86,32 @@ describe('home', () => {
       ['wide opinion', 'list local', 'list national', 'list world', 'list politics'],
     ],
   ])('the %s', (_, home, blocks) => {
-    const site = open(newest);
+    const sections = [...categorySlugs.slice(0, 11), 'opinion'] as const;
+    const site = open([...newest, ...sections.map((slug) => toArticle(slug, 1, { picture }))]);
     const shown = getHome({ ...site, publication: { ...publication, home } });
     expect(
       shown.blocks.slice(0, 5).map(({ category, shape }) => `${shape} ${category.slug}`),
     ).toEqual(blocks);
+  });
+
+  test('block begins with its newest story that has a picture, and is a list without one', () => {
+    const local = [toArticle('local', 1), toArticle('local', 2, { picture })];
+    const { blocks } = getHome(open([...newest, ...local, toArticle('world', 1)]));
+    const shown = blocks.map(({ category, shape, articles: [first] }) => [
+      category.slug,
+      shape,
+      first?.title,
+    ]);
+    expect(shown[0]).toEqual(['local', 'lead', 'Story local-2']);
+    expect(shown).toContainEqual(['world', 'list', 'Story world-1']);
+  });
+
+  test('has seven headlines beside a top story with a picture where no weather and no event is below', () => {
+    const site = open(toArticles(1, 17).map((article) => ({ ...article, picture })));
+    const count = (samples: boolean) =>
+      getHome({ ...site, publication: { ...publication, samples } }).headlines.length;
+    expect([count(true), count(false)]).toEqual([4, 7]);
+    expect(getHome(open(toArticles(1, 17))).headlines).toHaveLength(4);
   });
 
   test('shows one page once, whatever a feed adds to its address', () => {

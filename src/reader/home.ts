@@ -1,6 +1,5 @@
 import { homePlace } from '../desk/fields.ts';
 import { blockShapes, type BlockShape, type Category } from '../publication/categories.ts';
-import type { Publication } from '../publication/publication.ts';
 import type { Article } from '../edition/article.ts';
 import { toMergeKeys } from '../edition/story-id.ts';
 import { toAddressKeys } from '../text/addresses/story-keys.ts';
@@ -33,14 +32,20 @@ type Shapeless = Omit<HomeBlock, 'shape'>;
 
 /** Articles above the blocks: the specification's twelve (§9) without the two that it gives no place. */
 const firstSize = 10;
+/** Headlines beside the top story, and where nothing else has the space below them. */
+const headlineCounts = { usual: 4, alone: 7 };
+/** Stories below both. The first is also the last headline (ruling 5). */
+const featuredSize = 6;
 /** The most articles of one category above the blocks, while other categories have news of the last day. */
 const mostOfOne = 3;
-/** Blocks with half of a row, where the publication names none. */
+/** Blocks with half of a row, where the publication names none, and lists in a row of a wide screen. */
 const wideBlocks = 2;
+const listsInRow = 4;
 /** Articles of one category on a page of several (specification §9). */
 export const blockSize = 5;
-/** The least width of a lead's picture, in pixels. The place `lead` of islands/stories/picture.ts has it too. */
+/** The least width of a lead's picture, and of one that leads a block, in pixels, as islands/stories/picture.ts has them. */
 export const leadWidth = 496;
+const blockWidth = 304;
 
 /**
  * Chooses the stories of the home page: the top story, four headlines, six featured stories, and a block for
@@ -50,8 +55,11 @@ export const leadWidth = 496;
 export function getHome(site: ShownSite): Home {
   const { edition, publication } = site;
   const latest = edition.getJoinedLatest();
-  const first = getHomeArticles(edition);
-  const [top] = first;
+  const ordered = orderAsHome(edition, latest);
+  const [top] = ordered;
+  const isAlone = !hasWeather(site) && edition.getEvents().length === 0 && isPictured(top);
+  const last = headlineCounts[isAlone ? 'alone' : 'usual'];
+  const first = ordered.slice(0, last + featuredSize);
   const rows = listCategories(site.publication).filter(({ home }) => home === 'block');
   const stories = listByCategory(
     edition,
@@ -70,29 +78,53 @@ export function getHome(site: ShownSite): Home {
     };
   });
   const hasNews = ({ articles, state }: Shapeless) => articles.length > 0 || state === 'failed';
-  const blocks = shapeBlocks(publication, publication.samples ? all : all.filter(hasNews));
-  return { top, headlines: first.slice(1, 5), featured: first.slice(4), blocks };
+  const blocks = shapeBlocks(site, publication.samples ? all : all.filter(hasNews));
+  return { top, headlines: first.slice(1, last + 1), featured: first.slice(last), blocks };
 }
+
+/** What stands above the blocks of the home page, in its order. */
+export const listFirst = ({ top, headlines, featured }: Home): JoinedArticle[] => [
+  ...new Set([...(top ? [top] : []), ...headlines, ...featured]),
+];
+
+/** Whether the home page has a weather card. */
+export const hasWeather = ({ publication, edition }: ShownSite): boolean =>
+  edition.getWeather() !== undefined || (publication.samples && publication.weather === undefined);
+
+/** Whether a story has a picture that is wide enough to stand above its words. */
+const isPictured = (story: JoinedArticle | undefined, least = leadWidth): boolean =>
+  story?.picture !== undefined && (story.picture.width ?? least) >= least;
 
 /**
  * Gives each block its shape: where the publication names shapes, that of its section or a list; else the first leads,
- * `wideBlocks` are wide, and the others are lists. Those of one shape stand together.
+ * `wideBlocks` are wide, and the others are lists. One without a picture is a list, which needs none. Those of one shape
+ * stand together. Of a block with a picture the newest that has one stands first, unless editors pinned another story there.
  */
-function shapeBlocks({ home = {} }: Publication, blocks: readonly Shapeless[]): HomeBlock[] {
+function shapeBlocks({ publication, edition }: ShownSite, blocks: Shapeless[]): HomeBlock[] {
+  const { home = {} } = publication;
   const usual = (place: number) => (place === 0 ? 'lead' : place <= wideBlocks ? 'wide' : 'list');
   const named = new Map(Object.entries(home));
   const findShape = (slug: string) => blockShapes.find((shape) => shape === named.get(slug));
   const isNamed = [...named.keys()].some((slug) => findShape(slug) !== undefined);
-  const shaped = blocks.map((block, place): HomeBlock => ({
-    ...block,
-    shape: findShape(block.category.slug) ?? (isNamed ? 'list' : usual(place)),
-  }));
-  return blockShapes.flatMap((shape) => shaped.filter((block) => block.shape === shape));
+  const findFirst = ({ category, articles }: Shapeless) => {
+    const isPinned = edition.getPins(category.slug).some(({ position }) => position === 1);
+    return articles.slice(0, isPinned ? 1 : undefined).find((each) => isPictured(each, blockWidth));
+  };
+  const pictured = blocks.filter((block) => findFirst(block) !== undefined);
+  const shaped = blocks.map((block): HomeBlock => {
+    const { category, articles } = block;
+    const first = findFirst(block);
+    const shape = findShape(category.slug) ?? (isNamed ? 'list' : usual(pictured.indexOf(block)));
+    if (first === undefined || shape === 'list') return { ...block, shape: 'list' };
+    return { ...block, shape, articles: [first, ...articles.filter((each) => each !== first)] };
+  });
+  const [leads = [], wide = [], lists = []] = blockShapes.map((shape) =>
+    shaped.filter((block) => block.shape === shape),
+  );
+  // A list that would be alone in the last row stands beside the first block.
+  const beside = leads.length > 0 && lists.length % listsInRow === 1 ? 1 : 0;
+  return [...leads, ...lists.slice(0, beside), ...wide, ...lists.slice(beside)];
 }
-
-/** The articles above the home page's blocks: the lead, then the newest others, and pinned ones in their places. */
-export const getHomeArticles = (edition: EditionView): JoinedArticle[] =>
-  orderAsHome(edition, edition.getJoinedLatest()).slice(0, firstSize);
 
 /** Stories, newest first, as the home page orders them: the lead, then the others, and pinned ones in their places. */
 export function orderAsHome(
@@ -173,8 +205,6 @@ function findLead(latest: readonly JoinedArticle[], since: number): JoinedArticl
 
 function findBest(latest: readonly JoinedArticle[]): JoinedArticle | undefined {
   const isTold = ({ date, excerpt }: JoinedArticle) => date !== undefined && excerpt !== '';
-  const isPictured = ({ picture }: JoinedArticle) =>
-    picture !== undefined && (picture.width ?? leadWidth) >= leadWidth;
   return (
     latest.slice(0, 3).find((article) => isTold(article) && isPictured(article)) ??
     latest.find(isTold) ??

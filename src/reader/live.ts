@@ -3,7 +3,7 @@ import { getCategoryName, listSlugs } from '../publication/sections/site-categor
 import type { Correction } from '../edition/correction.ts';
 import type { JoinedArticle } from '../edition/also-in/join-copies.ts';
 import type { PostSummary } from '../edition/post.ts';
-import { getHomeArticles, hasHomeFailed } from './home.ts';
+import { getHome, hasHomeFailed, listFirst } from './home.ts';
 import type { ShownSite } from './reader.ts';
 import { findSourcePath, findTopicPath } from './topics.ts';
 import { toAuthorPath, toPostPath } from '../edition/routes.ts';
@@ -40,7 +40,7 @@ export function getLive(site: ShownSite, page: string): Live<ShownArticle | Show
   if (page === 'home') {
     return hasHomeFailed(edition)
       ? { state: 'failed' }
-      : { state: 'loaded', stories: getHomeArticles(edition).map(toShown) };
+      : { state: 'loaded', stories: listFirst(getHome(site)).map(toShown) };
   }
   if (page === 'blog') {
     const blog = edition.getBlogPage(1);

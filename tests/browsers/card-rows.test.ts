@@ -61,7 +61,7 @@ const findHoles = (page: Page) =>
           ? [`${row.length} cards fill ${sum} of ${outer.width}`]
           : [];
       });
-      const [last] = [...grid.querySelectorAll(':scope > :last-child > :is(.plate, .picture)')];
+      const [last] = [...grid.querySelectorAll(':scope > :last-child > .picture')];
       const { width = 0, height = 0 } = last?.getBoundingClientRect() ?? {};
       const isAlone =
         boxes.length > 1 && rows.get(Math.round(boxes.at(-1)?.top ?? 0))?.length === 1;
@@ -95,7 +95,7 @@ describe.each(widths)('at %i pixels', (width) => {
       for (const each of all) each.loading = 'eager';
     });
     await expect.poll(() => pictures.locator('visible=true').count()).toBe(0);
-    expect(await page.locator('main .plate').count()).toBe(4);
+    expect(await page.locator('main .plain').count()).toBe(4);
     expect(await findHoles(page)).toEqual([]);
     expect(await readLayoutShift(page)).toBeLessThan(0.3);
     await page.goto(`${published().server.origin}/sources/paper-of-sports`);

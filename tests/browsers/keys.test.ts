@@ -71,6 +71,27 @@ describe('the key /', () => {
   });
 });
 
+/** What opens, by the buttons that lead to it, and what has the focus once it is closed. */
+test.each([
+  ['the menu', 360, '/local', ['Menu'], 'Menu'],
+  ['what is the reader’s own', 1280, '/local', ['Mine'], 'Mine'],
+  ['settings of the footer', 1280, '/local', ['Appearance'], 'Appearance'],
+  ['settings of another menu', 1280, '/local', ['Mine', 'Appearance'], 'Mine'],
+  ['settings of another menu on a phone', 360, '/local', ['Mine', 'Appearance'], 'Mine'],
+  ['the menu of a story', 1280, '/local', [/^Save or share: /], /^Save or share: /],
+  ['the question on /my', 360, '/my', [/^Forget everything on/], /^Forget everything on/],
+])('Escape gives the focus back: %s, at %i pixels', async (_, width, route, buttons, end) => {
+  const { page } = await open({ viewport: { width, height: 800 } });
+  await page.goto(at(route));
+  for (const name of buttons) await page.getByRole('button', { name }).first().press('Enter');
+  const shown = page.locator(':popover-open');
+  await shown.last().waitFor();
+  for (const _ of buttons) if ((await shown.count()) > 0) await page.keyboard.press('Escape');
+  expect(await shown.count()).toBe(0);
+  const opener = page.getByRole('button', { name: end }).first();
+  await expect.poll(() => opener.evaluate((each) => each === document.activeElement)).toBe(true);
+});
+
 test('keys are described on the page about accessibility, which the footer leads to', async () => {
   const { page } = await open();
   await page.goto(at('/local'));

@@ -66,7 +66,7 @@ describe('a refused picture', () => {
       message: expect.stringMatching(reason),
     });
     // The story shows its headline in place of the picture.
-    expect(site.findStory(name).find('.plate')).toHaveLength(1);
+    expect(site.findStory(name).is('.plain')).toBe(true);
     expect(site.findStory(name).find('.picture')).toHaveLength(0);
   });
 

@@ -1,4 +1,3 @@
-import { embed } from './embed.ts';
 import { findLanguage } from './fallback.ts';
 import json from '../islands.json' with { type: 'json' };
 import { defineContent, getWords, type WordsSource } from './load.ts';
@@ -28,7 +27,6 @@ interface Words extends WordsSource {
 /** The words on a card that do not come from its article, and how it writes dates. */
 export function getCardWords(from: Words) {
   const { by, updated, undated, also, corrected, chosen } = getWords(from, site).article;
-  const { newTab } = getWords(from, embed);
   const [separator] = separateList(3, from.publication);
   return {
     dates: getStyle(from.publication),
@@ -39,9 +37,8 @@ export function getCardWords(from: Words) {
     also,
     corrected,
     chosen,
-    newTab,
     own: getOwn(from),
-    language: findLanguage(from.publication, newTab),
+    language: findLanguage(from.publication, by),
     separator: separator === ', ' ? undefined : separator,
   };
 }
@@ -76,7 +73,6 @@ export function getSavedWords(from: Words) {
     edition: { ...offline.edition, dates: getStyle(from.publication) },
     dates: getStyle(from.publication),
     undated: getWords(from, site).article.undated,
-    newTab: getWords(from, embed).newTab,
     failure: getWords(from, site).error.title,
   };
 }
@@ -94,7 +90,6 @@ export function getMyWords(from: Words) {
       cards: getCardWords(from),
       dates,
       undated: getWords(from, site).article.undated,
-      newTab: getWords(from, embed).newTab,
     },
     list: { ...list, follow: actions.follow },
     forget: { ...forget, blocked: toasts.blocked },
@@ -117,7 +112,6 @@ export function getSearchWords(from: Words) {
     filters,
     own: getOwn(from),
     dates: getStyle(from.publication),
-    newTab: getWords(from, embed).newTab,
     language: findLanguage(from.publication, form.button),
     failure: getWords(from, site).error.title,
   };

@@ -9,7 +9,7 @@ import { listNotices, readWords } from '../../site/own-words.ts';
 /** Texts that are the same in every language, or that no site without samples shows. */
 const sameEverywhere: readonly [RegExp, string][] = [
   [/^site\.home\.weather\.sample\b/, 'the sample weather'],
-  [/^site\.(?:menu\.more|footer\.(?:daily|legal))\b/, 'names of pages'],
+  [/^site\.(?:menu\.more|footer\.legal)\b/, 'names of pages'],
   [/^site\.home\.weather\.credit\.(?:name|url)$/, 'the name of a service'],
   [/^site\.notFound\.code$/, 'a number'],
   [/^contact\.form\.categoryParameter$/, 'part of an address'],

@@ -22,8 +22,6 @@ export const site = defineContent('site', json, {
     pages: z.record(page, line),
     'menu.more': pages,
     'footer.columns': z.array(column).min(1).max(4),
-    // Pages that readers come back to, after the newsletter. Other lists of the footer leave them out.
-    'footer.daily': pages,
     'footer.legal': pages,
   },
   optional: ['footer.network', 'footer.advice', 'home.breaking'],

@@ -26,25 +26,30 @@ interface Props {
 }
 
 /** What the reader follows on this device, its stories, and the end of it. */
-export default function My({ words, sections }: Props) {
-  const { follows, isBlocked, read, follow } = useFollows();
-  if (isBlocked) return <Message {...words.blocked} />;
-  if (follows === undefined) return null;
-  // Stories stand below the list, so that its buttons stay where they are.
+export default function My(props: Props) {
+  const { follows, isBlocked, ...changes } = useFollows();
+  if (isBlocked) return <Message {...props.words.blocked} />;
+  return follows && <Followed {...props} {...changes} follows={follows} />;
+}
+
+type FollowedProps = Props & Pick<Follows, 'read' | 'follow'> & { follows: readonly Follow[] };
+
+/** Stories stand first, but below the list for who begins to follow, so that its buttons stay where they are. */
+function Followed({ follows, words, sections, read, follow }: FollowedProps) {
+  const [comesBack] = useState(follows.length > 0);
+  const stories = follows.length > 0 && <MyStories follows={follows} words={words.stories} />;
   return (
     <>
+      {comesBack && stories}
       <FollowList follows={follows} sections={sections} words={words.list} onChange={follow} />
-      {follows.length === 0 ? (
-        <div className="mt-8">
-          <Message {...words.empty} />
-        </div>
-      ) : (
-        <MyStories follows={follows} words={words.stories} />
-      )}
+      {follows.length === 0 && <Message {...words.empty} />}
+      {!comesBack && stories}
       <Forget words={words.forget} onForget={read} />
     </>
   );
 }
+
+type Follows = ReturnType<typeof useFollows>;
 
 /** What the reader follows, once that is read; `follow` changes it. */
 function useFollows() {

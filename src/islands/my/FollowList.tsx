@@ -32,7 +32,7 @@ export function FollowList({ follows, sections, words, onChange }: Props) {
   const listed = useListed(follows, offered);
 
   return (
-    <section aria-labelledby="my-follows">
+    <section aria-labelledby="my-follows" className="mb-8 not-first:mt-12">
       <details open={isOpen} className="group">
         <summary className="min-h-11 cursor-pointer py-2">
           <h2 id="my-follows" className="title inline text-section">

@@ -55,11 +55,15 @@ export function Group({ follow, stories, words }: Props) {
         brief
       />
       {lines.length > 0 && (
-        <div className="mt-6 gap-x-8 sm:columns-2">
+        <div className="mt-6 rows">
           {lines.map((article) => (
-            <div key={article.id} className="break-inside-avoid">
-              <ArticleCard article={article} words={words.cards} size="line" said={[follow.name]} />
-            </div>
+            <ArticleCard
+              key={article.id}
+              article={article}
+              words={words.cards}
+              size="line"
+              said={[follow.name]}
+            />
           ))}
         </div>
       )}

@@ -37,7 +37,7 @@ export function MyStories({ follows, words }: Props) {
 
   useEffect(() => void dispatchEvent(new Event('cards')), [groups]);
   return (
-    <section aria-label={words.heading} className="mt-8">
+    <section aria-label={words.heading}>
       <p className="meta" role="status">
         {groups ? describe(groups, words) : words.loading}
       </p>

@@ -1,6 +1,6 @@
 import { toRoute, toStorageKey } from '../site-path.ts';
 
-/** Lists the stored pages besides the front page, the latest first, with their titles. */
+/** Lists the stored pages besides the front page, the latest first, with their titles, which end with the name of the site. */
 export async function listStoredPages(): Promise<{ path: string; title: string }[]> {
   const name = toStorageKey('pages');
   if (!('caches' in window) || !(await caches.has(name))) return [];
@@ -10,7 +10,8 @@ export async function listStoredPages(): Promise<{ path: string; title: string }
     const { pathname: path } = new URL(request.url);
     if (['/', '/offline'].includes(toRoute(path))) continue;
     const html = (await (await cache.match(request))?.text()) ?? '';
-    pages.push({ path, title: readTitle(html) || path });
+    const title = readTitle(html);
+    pages.push({ path, title: title.slice(0, title.lastIndexOf(' | ')) || title || path });
   }
   return pages;
 }

@@ -20,8 +20,7 @@ function hide(image: EventTarget | null): void {
   if ('thumbnail' in image.dataset || image.className === 'icon') image.hidden = true;
   else if (story) {
     image.hidden = true;
-    const words = story.querySelector('.title')?.parentElement;
-    (image.closest('.lead') ?? words)?.classList.add('plate', 'held');
+    story.classList.add('plain', 'held');
   } else if (!image.src.endsWith(empty)) {
     image.removeAttribute('srcset');
     image.src = empty;

@@ -1,4 +1,5 @@
-import { formatDate, type DateStyle } from '../../text/dates/format-date.ts';
+import { formatWhen, toToday, type DateStyle } from '../../text/dates/format-date.ts';
+import { newTab } from '../new-tab.ts';
 import type { ListedStory } from './listed-story.ts';
 
 /** The words of a story on the device, and how its date is written. */
@@ -6,7 +7,6 @@ export interface StoryLinkWords {
   dates: DateStyle;
   /** In place of a date that can't be read. */
   undated: string;
-  newTab: string;
 }
 
 interface Props {
@@ -22,7 +22,6 @@ interface Props {
 export function StoryLink({ story, words, level, onOpen }: Props) {
   const { title, address, source, section, date, excerpt } = story;
   const isOurs = address.startsWith('/');
-  const away = isOurs ? {} : { target: '_blank', rel: 'noopener' };
   const Heading = `h${level}` as const;
   return (
     <div className="min-w-0">
@@ -32,9 +31,14 @@ export function StoryLink({ story, words, level, onOpen }: Props) {
         </p>
       )}
       <Heading className="title text-line" dir="auto">
-        <a className="headline" href={address} {...away} onClick={onOpen} onAuxClick={onOpen}>
+        <a
+          className="headline"
+          href={address}
+          {...(!isOurs && newTab)}
+          onClick={onOpen}
+          onAuxClick={onOpen}
+        >
           {title}
-          {!isOurs && <span className="sr-only">{` (${words.newTab})`}</span>}
         </a>
       </Heading>
       {excerpt !== undefined && (
@@ -43,16 +47,14 @@ export function StoryLink({ story, words, level, onOpen }: Props) {
         </p>
       )}
       <p className="meta byline mt-1">
-        {date !== undefined && (
-          <span>
-            <time className="ago" dateTime={date}>
-              {formatDate(date, words.dates) ?? words.undated}
-            </time>{' '}
-          </span>
-        )}
         <span>
-          <bdi className={isOurs ? undefined : 'away'}>{source}</bdi>
+          <bdi className={isOurs ? undefined : 'away'}>{source}</bdi>{' '}
         </span>
+        {date !== undefined && (
+          <time className="ago" dateTime={date}>
+            {formatWhen(date, words.dates, toToday(words.dates)) ?? words.undated}
+          </time>
+        )}
       </p>
     </div>
   );

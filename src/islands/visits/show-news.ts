@@ -1,10 +1,5 @@
 import type { Arrivals } from '../../reader/arrivals.ts';
-import {
-  formatCount,
-  formatNumber,
-  type NumberStyle,
-  type PluralForms,
-} from '../../text/numbers.ts';
+import { formatCount, type NumberStyle, type PluralForms } from '../../text/numbers.ts';
 import { toOwnPath, toRoute } from '../site-path.ts';
 
 /** What the site says of what has come, in `/data/arrivals.json`. */
@@ -14,11 +9,8 @@ interface News {
   sections: Readonly<Record<string, Arrivals>>;
 }
 
-/** The most that is counted. */
-const most = 99;
-
 /**
- * Marks the stories of the page that the site had first after `since`, and counts those of each section in the menu.
+ * Marks the stories of the page that the site had first after `since`, and in the menu the sections that have some.
  * Without a network nothing is marked.
  */
 export async function showNews(since: number): Promise<void> {
@@ -31,7 +23,7 @@ export async function showNews(since: number): Promise<void> {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.menu a')) {
     const count = countAfter(sections[toRoute(link.pathname).slice(1)] ?? {}, since);
     link.querySelector('.count')?.remove();
-    if (count > 0) link.append(toCount(count, words));
+    if (count > 0) link.append(toMark(formatCount(count, words.count, words)));
   }
 }
 
@@ -45,15 +37,14 @@ function markStories(since: number, mark: string): void {
   }
 }
 
-/** The number that is shown, and the words that are said. */
-function toCount(count: number, words: News['words']): HTMLElement {
-  const [shown, said] = [document.createElement('span'), document.createElement('span')];
-  shown.className = 'count';
-  shown.dataset['count'] = formatNumber(Math.min(count, most), words) + (count > most ? '+' : '');
+/** A dot, and the words that are said. */
+function toMark(words: string): HTMLElement {
+  const [mark, said] = [document.createElement('span'), document.createElement('span')];
+  mark.className = 'count';
   said.className = 'sr-only';
-  said.textContent = ` ${formatCount(count, words.count, words)}`;
-  shown.append(said);
-  return shown;
+  said.textContent = ` ${words}`;
+  mark.append(said);
+  return mark;
 }
 
 /** How many stories the site had first after a time, of those with a count for each time. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toArticle, toEdition } from '../../../tests/support/edition.ts';
+import { toArticle, toEdition } from '../../../tests/support/papers/edition.ts';
 import { openEdition } from '../reader.ts';
 
 const at = '2026-11-21T12:00:00.000Z';

@@ -22,7 +22,7 @@ import {
   type Memory,
   type MonthRow,
 } from '../../edition/memory/store.ts';
-import { getHome } from '../../reader/home.ts';
+import { getHome, listFirst } from '../../reader/home.ts';
 import { openEdition, type EditionView, type ShownSite } from '../../reader/reader.ts';
 import { toDay } from '../../text/dates/time-zone.ts';
 import { toLastHour } from '../newsletter/issue-hours.ts';
@@ -151,9 +151,7 @@ function toStanding(
   site: ShownSite,
   now: Date,
 ): Memory['standing'] | undefined {
-  const { top, headlines, featured } = getHome(site);
-  const shown = new Set([...(top ? [top] : []), ...headlines, ...featured]);
-  const stories = [...shown].map(toPastStory);
+  const stories = listFirst(getHome(site)).map(toPastStory);
   if (stories.length === 0) return undefined;
   const isSame = toJsonDigest(before?.stories ?? []) === toJsonDigest(stories);
   return { since: (isSame && before?.since) || now.toISOString(), stories };

@@ -46,7 +46,7 @@ describe('what a reader follows', () => {
       await page.reload();
       await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
     }
-    await page.locator('footer').getByRole('link', { name: 'What You Follow' }).click();
+    await page.locator('nav.menu').getByRole('link', { name: 'What You Follow' }).click();
     await stories(page).locator('h3').first().waitFor();
     const both = await dates(page);
     expect(await stories(page).locator('h2').allTextContents()).toEqual(['Local', 'Sports']);
@@ -78,7 +78,7 @@ describe('what a reader follows', () => {
     expect(await news(page).isVisible()).toBe(false);
     await keep(page, 'follows', [local]);
     await page.reload();
-    await news(page).getByText('Nothing new in what you follow').waitFor();
+    await news(page).getByText('What you follow').waitFor();
 
     const before = Date.now() - 24 * 60 * 60 * 1000;
     await keep(page, 'visit', [0, before]);
@@ -89,6 +89,9 @@ describe('what a reader follows', () => {
     await page.getByText(/^28 stories\. 28 are new since your last visit\.$/).waitFor();
     const first = stories(page).locator('h3').first();
     await expect.poll(() => first.ariaSnapshot()).toMatch(/heading "New: .+" \[level=3\]/);
+    await page.goto(at('/'));
+    await page.waitForLoadState('networkidle');
+    expect(await news(page).innerText()).toBe('What you follow');
     expect(errors).toEqual([]);
   });
 

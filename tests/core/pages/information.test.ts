@@ -60,7 +60,11 @@ describe('the information pages (specification §2)', () => {
       expect(card.find('img').attr('src')).toBe(image);
       const link = card.find(`a[href="${url}"][target="_blank"]`);
       expect(link.text()).toContain('View Document');
-      expect(link.text()).toContain('opens in a new tab');
+      expect(
+        page(`#${link.attr('aria-describedby')}`)
+          .text()
+          .trim(),
+      ).toBe('opens in a new tab');
     }
     expect(page('main a[href="/contact"]').text().trim()).toBe('Contact Us');
     expect(page('main a[href="/about"]').text().trim()).toBe('Learn More');

@@ -30,8 +30,9 @@ import { tellWay } from './way.ts';
 /** The most bytes that a form may have. */
 const mostBytes = 64 * 1024;
 
-/** The folder of the files that pages load, and their types. */
+/** The folder of the files that pages load, what they have of the site's own, and their types. */
 const files = new URL('./files/', import.meta.url);
+const shared = ['colors.css', 'reset.css'].map((name) => `../../../../styles/${name}`);
 const types: Readonly<Record<string, string>> = { '.css': 'text/css', '.js': 'text/javascript' };
 
 /** Through which address requests come. */
@@ -95,10 +96,10 @@ export function createDeskApp(session: Session, { host, getPort, key }: Door) {
 
 /** Adds the styles and scripts of pages. */
 function addFiles(app: Hono): void {
-  for (const name of readdirSync(files)) {
+  for (const name of [...readdirSync(files), ...shared]) {
     const content = readFileSync(new URL(name, files), 'utf8');
     const type = types[path.extname(name)] ?? 'text/plain';
-    app.get(`/${name}`, ({ body }) => body(content, 200, { 'content-type': type }));
+    app.get(`/${path.basename(name)}`, ({ body }) => body(content, 200, { 'content-type': type }));
   }
 }
 

@@ -1,7 +1,7 @@
 import { getDesk } from '../../../desk/shown-desk.ts';
 import type { JoinedArticle } from '../../../edition/also-in/join-copies.ts';
 import { blogPlace } from '../../../edition/list-by-place.ts';
-import { getHome, getHomeArticles } from '../../../reader/home.ts';
+import { getHome, listFirst } from '../../../reader/home.ts';
 import { holds } from '../../../reader/lists/place-pins.ts';
 import { openEdition, type EditionView } from '../../../reader/reader.ts';
 import { toPostPath } from '../../../edition/routes.ts';
@@ -64,12 +64,14 @@ export function listStoryPlaces(
     });
     return { slug, name, stories };
   };
-  const { blocks } = getHome({ publication, edition: reader });
+  const home = getHome({ publication, edition: reader });
   return [
     {
-      ...toBlock(homePlace, 'Home', getHomeArticles(reader)),
+      ...toBlock(homePlace, 'Home', listFirst(home)),
       hasSlots: true,
-      blocks: blocks.map(({ category: { slug, name }, articles }) => toBlock(slug, name, articles)),
+      blocks: home.blocks.map(({ category: { slug, name }, articles }) =>
+        toBlock(slug, name, articles),
+      ),
     },
     ...listCategories(publication)
       .filter(({ slug }) => reader.sections.includes(slug))

@@ -4,7 +4,7 @@ import { repeat } from '../../../../tests/support/repetitions.ts';
 import type { Article } from '../../../edition/article.ts';
 import { editionVersion } from '../../../edition/edition.ts';
 import { mergeArticles, withoutRepeats } from '../../../edition/merge.ts';
-import { getHomeArticles } from '../../../reader/home.ts';
+import { orderAsHome } from '../../../reader/home.ts';
 import { openEdition } from '../../../reader/reader.ts';
 import type { FeedSource } from '../../../edition/sources/feed.ts';
 import { getArticles } from '../../../edition/stories.ts';
@@ -130,7 +130,11 @@ function toPages(sources: FeedSource[]): Article[][] {
   });
   const news = reader.getJoinedNews('local');
   const local = news.state === 'loaded' ? news.articles : [];
-  return [local, reader.getJoinedLatest(), getHomeArticles(reader)];
+  return [
+    local,
+    reader.getJoinedLatest(),
+    orderAsHome(reader, reader.getJoinedLatest()).slice(0, 10),
+  ];
 }
 
 test('no input puts an undated or future story above a dated one of the last 24 hours', () => {

@@ -8,8 +8,8 @@ import type { Way } from '../way.ts';
 /** A piece of a page. Values in it are escaped. */
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-/** The style sheets of the desk. */
-const styles = ['desk', 'forms', 'stories'];
+/** The style sheets of the desk, the site's colors first. */
+const styles = ['colors', 'reset', 'desk', 'forms', 'stories'];
 
 /** What every page of the desk shows. */
 export interface Frame {
