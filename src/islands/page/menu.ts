@@ -4,9 +4,4 @@ export function startMenu(): void {
   menu?.addEventListener('click', ({ target }) => {
     if (target instanceof HTMLAnchorElement) menu.hidePopover?.();
   });
-  const onPress = async ({ target }: Event) => {
-    const button = (target as Element).closest<HTMLButtonElement>('[popovertarget]');
-    if (button) (await import('./return-focus.ts')).noteOpener(button);
-  };
-  document.addEventListener('click', onPress, true);
 }

@@ -22,6 +22,11 @@ export function startSettings(popover: HTMLElement): void {
     show();
   });
   popover.addEventListener('beforetoggle', show);
+  // The menu that had its button has closed, too, and would lose the focus.
+  popover.addEventListener('toggle', () => {
+    if (document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>('[popovertarget=own]')?.focus({ preventScroll: true });
+  });
   addEventListener('storage', show);
   show();
   place.inert = false;
