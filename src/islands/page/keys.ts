@@ -2,12 +2,8 @@ import { toOwnPath } from '../site-path.ts';
 
 const fields = 'input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable]';
 
-/** Where `/` leads from a page without a field. */
-const searchField = '#query';
-
 /** Runs `/`, which leads to the search, and the arrow keys on the buttons of stories. */
 export function startKeys(): void {
-  if (location.hash === searchField) document.querySelector<HTMLElement>(searchField)?.focus();
   addEventListener('keydown', (event) => {
     const { key, target, altKey, ctrlKey, metaKey, defaultPrevented } = event;
     if (!(target instanceof Element) || altKey || ctrlKey || metaKey || defaultPrevented) return;
@@ -27,7 +23,7 @@ function goToSearch(): void {
   const fields = document.querySelectorAll<HTMLInputElement>('input[type=search]');
   // A field of the page itself stands after that of the masthead.
   const field = [...fields].findLast((each) => each.checkVisibility());
-  if (!field) return location.assign(toOwnPath(`/search${searchField}`));
+  if (!field) return location.assign(toOwnPath('/search#query'));
   // To select the text gives it the focus too, but does not scroll to it.
   field.focus();
   field.select();

@@ -24,7 +24,8 @@ export function startSettings(popover: HTMLElement): void {
   popover.addEventListener('beforetoggle', show);
   // The menu that had its button has closed, too, and would lose the focus.
   popover.addEventListener('toggle', () => {
-    if (document.activeElement !== document.body) return;
+    const { activeElement, body } = document;
+    if (activeElement !== body && activeElement?.checkVisibility()) return;
     document.querySelector<HTMLElement>('[popovertarget=own]')?.focus({ preventScroll: true });
   });
   addEventListener('storage', show);
