@@ -25,7 +25,7 @@ test.each([
   ['/property/estates', '/real-estate'],
   ['/blog/skin-in-winter-2019', '/blog/winter-skin'],
 ])('the page for %s is %s', (requested, expected) => {
-  const [first] = sortByLikeness(requested, pages);
+  const [first] = sortByLikeness(requested, pages, 0);
   expect(first?.path).toBe(expected);
 });
 

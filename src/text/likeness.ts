@@ -5,14 +5,17 @@ export interface Lookalike {
 }
 
 /**
- * Sorts pages by how well they fit a requested path, the best first: those with words of it, then those
- * with a similar path, for mistyped ones. Pages with the same words keep their order.
+ * Pages that fit a requested path better than `least`, the best first: those with words of it, which is more than 1, then
+ * those with a similar path, for mistyped ones. Pages with the same words keep their order.
  */
 export function sortByLikeness<Each extends Lookalike>(
   requested: string,
   candidates: readonly Each[],
+  least: number,
 ): Each[] {
-  return candidates.toSorted((a, b) => toScore(requested, b) - toScore(requested, a));
+  return candidates
+    .filter((each) => toScore(requested, each) > least)
+    .sort((a, b) => toScore(requested, b) - toScore(requested, a));
 }
 
 /** More than 1 for a page with words of the path, less for any other. */

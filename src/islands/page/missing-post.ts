@@ -1,4 +1,4 @@
-import { sortByLikeness, toScore } from '../../text/likeness.ts';
+import { sortByLikeness } from '../../text/likeness.ts';
 import { toRoute, toOwnPath } from '../site-path.ts';
 
 /** Posts that are named in place of a missing one. */
@@ -82,8 +82,7 @@ async function listNearPosts(
     path: toRoute(new URL(url).pathname),
     words: title,
   }));
-  return sortByLikeness(route, posts)
-    .filter((post) => toScore(route, post) > 1)
+  return sortByLikeness(route, posts, 1)
     .slice(0, mostPosts)
     .map((post) => {
       const entry = model.cloneNode(true) as HTMLElement;

@@ -1,9 +1,9 @@
-import { listWords, sortByLikeness, toScore } from '../../text/likeness.ts';
+import { listWords, sortByLikeness } from '../../text/likeness.ts';
 import { toRoute } from '../site-path.ts';
 
 /** Pages that are shown, and how well each of them fits at least. */
 const most = 6;
-const leastScore = 0.2;
+const least = 0.2;
 
 /**
  * Leaves the pages in a list that fit a route best: the one above it, home, which is the first of the list, and
@@ -29,7 +29,7 @@ export function listNearest(
       ...above,
       ...pages.slice(0, 1),
       ...(posts ?? []).map((entry) => ({ entry })),
-      ...sortByLikeness(route, others).filter((each) => toScore(route, each) >= leastScore),
+      ...sortByLikeness(route, others, least),
     ].map(({ entry }) => entry),
   );
   list.replaceChildren(...[...entries].slice(0, most));
