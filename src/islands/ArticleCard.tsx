@@ -87,8 +87,8 @@ const describeStory = (article: ShownArticle) =>
   });
 
 /**
- * An article in one of four sizes: `lead`, the first of a page; `story`, a card of a grid; `line`, a
- * headline in a list, and `row`, one with the start of its excerpt. Without a picture, a larger headline and its first words take its place.
+ * An article in one of four sizes: `lead`, the first of a page; `story`, a card of a grid; `line`, a headline in a list,
+ * and `row`, one with the start of its excerpt. A larger headline and its first words take the place of a picture.
  */
 export function ArticleCard({ article, words, size, ...props }: Props) {
   const { level = 3, withoutCategory = false, said = [], readingTime } = props;
@@ -111,25 +111,16 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
         <Heading className={join('title', sizes[step])} dir="auto" lang={language}>
           {link === undefined ? (
             title
-          ) : article.own ? (
-            <a href={link} className="headline">
-              {title}
-            </a>
           ) : (
-            <a href={link} className="headline" {...newTab}>
+            <a href={link} className="headline" {...(!article.own && newTab)}>
               {title}
             </a>
           )}
         </Heading>
       </div>
       {place === 'lead' && shown}
-      {(!brief || isWorded) && excerpt && (
-        <p className="excerpt" dir="auto" lang={language}>
-          {excerpt}
-        </p>
-      )}
-      {size === 'row' && excerpt && (
-        <p className="teaser" dir="auto" lang={language}>
+      {(!brief || isWorded || size === 'row') && excerpt && (
+        <p className={size === 'row' ? 'teaser' : 'excerpt'} dir="auto" lang={language}>
           {excerpt}
         </p>
       )}
