@@ -11,8 +11,8 @@ import {
   toNameKey,
   type StoryKeys,
 } from '../edition/story-id.ts';
-import type { Desk, Hide } from './desk.ts';
-import { createNaming, isCalled, isThis } from './hidden.ts';
+import type { Hide } from './desk.ts';
+import { isCalled, isThis } from './hidden.ts';
 import { toBackKeys, toCalledKeys, toNamedKeys, toNameDigest, toScope } from './story-name.ts';
 
 /** How long a headline alone brings a story back to mind, in milliseconds. */
@@ -47,19 +47,6 @@ export function findHidden(
     ...record,
     shared: sort([...(record.shared ?? []), ...record.own.filter((key) => theirs.has(key))]),
   }));
-}
-
-/** How a report names the stories of some editions, one after the other. */
-export function nameStories(
-  editions: readonly Edition[],
-  desk: Pick<Desk, 'hide' | 'withdraw'>,
-  context: Context,
-): ReturnType<typeof createNaming> {
-  const hidden = editions.reduce(
-    (known, each) => findHidden(each, desk.hide, { ...context, known }),
-    context.known,
-  );
-  return createNaming(hidden, desk);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Story } from './stories.ts';
 import { toPostKey, toStoryName } from './story-id.ts';
 
 /** A story that two lists do not have alike: it came, it left, or it says something else. One of them is there. */
-export interface Compared<Each> {
+interface Compared<Each> {
   before?: Each | undefined;
   after?: Each | undefined;
 }

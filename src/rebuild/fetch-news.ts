@@ -1,4 +1,5 @@
-import { nameStories } from '../desk/find-hidden.ts';
+import { findHidden } from '../desk/find-hidden.ts';
+import { createNaming } from '../desk/hidden.ts';
 import type { Place } from '../disk/place.ts';
 import type { Edition } from '../edition/edition.ts';
 import { hiddenFile } from '../edition/hidden-file.ts';
@@ -40,9 +41,12 @@ export async function fetchNews(site: Site, place: Place, run: Run): Promise<Edi
   if (accepted.length > 0)
     report.accepted = { reason: run.choices.accept ?? '', problems: accepted };
   const known = hiddenFile.read(state) ?? [];
-  const context = { known, siteUrl: publication.url, now };
-  const toName = nameStories([previous ?? fetched, fetched], desk, context);
-  report.differences = compareEditions(previous, fetched, toName);
+  const context = { siteUrl: publication.url, now };
+  const hidden = [previous ?? fetched, fetched].reduce(
+    (before, each) => findHidden(each, desk.hide, { ...context, known: before }),
+    known,
+  );
+  report.differences = compareEditions(previous, fetched, createNaming(hidden, desk));
   const isNew = Object.keys(report.differences).length > 0;
   const updated = isNew ? undefined : previous?.updated;
   // A time after now was written by a clock that was wrong.
