@@ -142,9 +142,7 @@ test('what editors take back is told as taken back, once it was published', asyn
   const rows = readRows(site);
   expect(rows).toEqual([
     expect.stringMatching(/^Removed by the editors · The Ledger · A story .* Taken back · \S/),
-    expect.stringMatching(
-      /^Corrected by the editors · The Ledger · Mayor Zyx.* Taken back · \S/,
-    ),
+    expect.stringMatching(/^Corrected by the editors · The Ledger · Mayor Zyx.* Taken back · \S/),
   ]);
   expect(readHeadlines(site, '/local')).toContain(story.title);
   // A rebuild that publishes nothing leaves nothing to take back.
