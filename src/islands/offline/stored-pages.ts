@@ -10,8 +10,7 @@ export async function listStoredPages(): Promise<{ path: string; title: string }
     const { pathname: path } = new URL(request.url);
     if (['/', '/offline'].includes(toRoute(path))) continue;
     const html = (await (await cache.match(request))?.text()) ?? '';
-    const title = readTitle(html);
-    pages.push({ path, title: title.slice(0, title.lastIndexOf(' | ')) || title || path });
+    pages.push({ path, title: readTitle(html).replace(/ \| [^|]*$/, '') || path });
   }
   return pages;
 }
