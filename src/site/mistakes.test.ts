@@ -163,7 +163,7 @@ const mistakes: [name: string, files: Files, told: string[]][] = [
   [
     'a logo is a file name',
     withFields({ logo: 'logo.svg' }),
-    ['logo: found "logo.svg", expected a group of fields in { }, with light, dark, icon, name'],
+    ['logo: found "logo.svg", expected a group of fields in { }, with light, dark, icon'],
   ],
   [
     'a contact is a text',

@@ -91,7 +91,7 @@ describe('the fields of the look', () => {
   test.each([
     [
       { logo: 'logo.svg' },
-      'logo: found "logo.svg", expected a group of fields in { }, with light, dark, icon, name',
+      'logo: found "logo.svg", expected a group of fields in { }, with light, dark, icon',
     ],
     [{ logo: {} }, 'logo.light: is missing, expected text'],
     [{ logo: { light: 'logo.gif' } }, `logo.light: found "logo.gif", ${file}`],
@@ -102,7 +102,10 @@ describe('the fields of the look', () => {
       `logo.dark: found "https://a.example/a.svg", ${file}`,
     ],
     [{ logo: { light: 'a.svg', icon: 1 } }, 'logo.icon: found 1, expected text'],
-    [{ logo: { light: 'a.svg', name: true } }, 'logo.name: found true, expected "show" or "hide"'],
+    [
+      { logo: { light: 'a.svg', name: true } },
+      'logo.name: found an unknown field; the known ones are light, dark, icon',
+    ],
     [
       { logo: { light: 'a.svg', drak: 'b.svg' } },
       'logo.drak: found an unknown field; did you mean "dark"?',

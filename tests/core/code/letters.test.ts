@@ -82,7 +82,7 @@ const formats: Record<string, readonly string[]> = {
     'src/fetch/parse/normalize.ts',
     'src/fetch/parse/repair.ts',
     'src/fetch/parse/schedule.ts',
-    'src/pages/status.astro',
+    'src/components/layouts/Frame.astro',
     'src/render/page/check-page.ts',
     'src/site/posts/find-dropped.ts',
     'src/render/page/inspect-page.ts',

@@ -29,6 +29,7 @@ test('a pin leads until it ends by the clock, and only pages in its order are ma
   expect(readHeadlines(site, '/').slice(0, 2)).toEqual(['Bridge closes', 'Ferry resumes']);
   expect(readHeadlines(site, '/local')).toEqual(titles);
   expect(listChanged(before, readSite(site.out))).toEqual([
+    '404.html',
     'index.html',
     'lite.html',
     'today.html',

@@ -57,7 +57,7 @@ describe('drafts', () => {
 
   test('are for a preview: a rebuild that publishes refuses them', () => {
     expect(() => readOptions(['--drafts', 'paper'], {})).toThrow(
-      '--drafts is of the preview: npm start -- PAPER --drafts',
+      'There is no option --drafts of rebuild.',
     );
     const hosted = { HALFHOUR_DRAFTS: 'yes' };
     const readDrafts = (...args: string[]) => readOptions(args, hosted)?.request.choices.drafts;
