@@ -51,7 +51,7 @@ describe.each(browsers)('with the keyboard alone, in %s,', (name) => {
     await tabBackTo(page, 'Today');
     await follow(page, '/today');
     await tabTo(page, await page.$eval('main li .headline', (link) => link.textContent));
-    await tabTo(page, 'What You Follow', 90);
+    await tabBackTo(page, 'What You Follow');
     await follow(page, '/my');
     await page.waitForSelector('main article .headline');
     await page.keyboard.press('/');
