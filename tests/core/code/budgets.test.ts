@@ -32,7 +32,7 @@ const ceilings = {
   'lines of src/commands': 7_842,
   'lines of src itself': 69,
   'lines of scripts': 3_832,
-  'lines of tests': 58_176,
+  'lines of tests': 58_179,
   'words of documents': 20_824,
   'words of README.md': 394,
   commands: 6,
