@@ -107,7 +107,7 @@ function readEvent(part: string, findZone: FindZone): ICAL.Event | 'broken' | un
   }
 }
 
-const midnight = (time: unknown): time is ICAL.Time =>
+const isMidnight = (time: unknown): time is ICAL.Time =>
   time instanceof ICAL.Time && (time.isDate || toWall(time) % aDay === 0);
 
 /**
@@ -116,10 +116,10 @@ const midnight = (time: unknown): time is ICAL.Time =>
  */
 function isDayLong(component: ICAL.Component): boolean {
   const [start, end] = ['dtstart', 'dtend'].map((name) => component.getFirstPropertyValue(name));
-  if (!midnight(start) || start.isDate) return false;
+  if (!isMidnight(start) || start.isDate) return false;
   const mark = component.getFirstPropertyValue('x-microsoft-cdo-alldayevent');
   if (String(mark).toUpperCase() === 'TRUE') return true;
-  return !isUtc(start) && midnight(end) && toWall(end) > toWall(start);
+  return !isUtc(start) && isMidnight(end) && toWall(end) > toWall(start);
 }
 
 /** Takes the hours from an event that lasts for whole days. */

@@ -46,20 +46,19 @@ export function createZones(
   tell: (remark: string) => void,
 ): FindZone {
   const described = new Map(parts.flatMap(readZone));
-  const named = new Map([[usual, new NamedZone({ tzid: usual })]]);
-  return (name = usual) => {
+  const named = new Map<string, ICAL.Timezone>();
+  const find = (name: string): ICAL.Timezone => {
     const known = findByName(name);
-    const own = known === undefined ? (described.get(name) ?? readOffset(name)) : undefined;
+    if (known !== undefined) return new NamedZone({ tzid: known });
+    const own = described.get(name) ?? readOffset(name);
     if (own !== undefined) return own;
-    if (known === undefined) {
-      tell(
-        `Nobody knows its time zone "${name.slice(0, 60)}": times in it are taken as of ${usual}`,
-      );
-      return new UnknownZone({ tzid: usual });
-    }
-    const found = named.get(known) ?? new NamedZone({ tzid: known });
-    named.set(known, found);
-    return found;
+    tell(`Nobody knows its time zone "${name.slice(0, 60)}": times in it are taken as of ${usual}`);
+    return new UnknownZone({ tzid: usual });
+  };
+  return (name = usual) => {
+    const zone = named.get(name) ?? find(name);
+    named.set(name, zone);
+    return zone;
   };
 }
 
@@ -68,17 +67,15 @@ const windowsZones = new Map(
   Object.entries(windowsNames).map(([name, zone]) => [name.toLowerCase(), zone]),
 );
 
-/** The zones by the cities in their names. */
-const cities = new Map(
-  Intl.supportedValuesOf('timeZone').map((zone) => [toCity(zone), zone] as const),
-);
-
-function toCity(zone: string): string {
-  return zone
-    .slice(zone.lastIndexOf('/') + 1)
-    .replaceAll('_', ' ')
-    .toLowerCase();
-}
+/** Finds a zone by the city in its name. */
+const findByCity = (city: string): string | undefined =>
+  Intl.supportedValuesOf('timeZone').find(
+    (zone) =>
+      zone
+        .slice(zone.lastIndexOf('/') + 1)
+        .replaceAll('_', ' ')
+        .toLowerCase() === city,
+  );
 
 /** Finds a zone by its name. Outlook counts zones of one name, and may write their cities behind an offset. */
 function findByName(name: string): string | undefined {
@@ -90,9 +87,9 @@ function findByName(name: string): string | undefined {
   const parts = plain.split('/').filter(Boolean);
   const tails = parts.map((_, at) => parts.slice(at).join('/'));
   const [, listed = ''] = /^\((?:UTC|GMT)[^)]*\)\s*(.+)$/i.exec(plain) ?? [];
-  const byCity = listed.split(/,\s*/).map((city) => cities.get(city.toLowerCase()) ?? '');
+  const cities = listed === '' ? [] : listed.toLowerCase().split(/,\s*/);
   const windows = [plain, listed].map((text) => windowsZones.get(text.toLowerCase()) ?? '');
-  return [...tails, ...windows, ...byCity].find(isTimeZone);
+  return [...tails, ...windows, ...cities.map((city) => findByCity(city) ?? '')].find(isTimeZone);
 }
 
 /** A zone whose name is an offset, such as "GMT+0100" or "(UTC-05:30) Somewhere". */
