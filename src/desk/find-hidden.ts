@@ -124,7 +124,7 @@ function listStories(edition: Edition): DigestedStory[] {
   return stories;
 }
 
-/** The digests of the names of stories that a source repeats, and of those that stand for them. */
+/** Lists each story that a source repeats, and the one that stands for it, by digests of their names. */
 function listRepeats(source: Source): { left: string; kept: string | undefined }[] {
   const rows = 'leftOut' in source ? (source.leftOut?.rows ?? []) : [];
   const toName = (id: string) => toKeyDigest(toNameKey(source.url, id));

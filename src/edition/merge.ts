@@ -39,7 +39,7 @@ export function dropRepeats(articles: readonly Article[], repeats: readonly Repe
   return articles.filter((article) => !left.has(article));
 }
 
-/** Leaves out every article but one of those that are one story: the one with precedence. */
+/** Keeps one article of each story: the one with precedence. */
 export const withoutRepeats = (
   articles: readonly Article[],
   sources: readonly Source[],
@@ -62,8 +62,8 @@ function findSame(articles: readonly Article[], toKeys = toMergeKeys): Repeat[] 
 }
 
 /**
- * Finds the articles of one feed, newest first, that are the story of another one: the newest stands. Of those that the
- * feed sent again, it is the first, which readers and editors know.
+ * Finds the repeats among the articles of one feed, which are given newest first. The newest article of a story stands.
+ * Where the feed sent a story again, the first one stands, since readers and editors know it.
  */
 export function findDuplicates(articles: readonly Article[]): Repeat[] {
   const isShared = createIsShared(articles);

@@ -74,7 +74,7 @@ export function toArticles(
   const articles = [...shown].map(([article, item], at) => {
     const { image: _, ...plain } = article;
     const [image] = (images[at] ?? []).flatMap(
-      (url) => resolve(url, { ...item, page: article.link }, feed, context) ?? [],
+      (url) => resolve(url, { base: item.base, page: article.link }, feed, context) ?? [],
     );
     return image === undefined ? plain : { ...article, image };
   });
@@ -200,7 +200,7 @@ function toContent(
   const title = shorten(toPlainText(item.title.slice(0, longest)), 300) || shorten(text, 80);
   if (title === '') return undefined;
   const image = listPictures(item)
-    .map((address) => resolve(address, { ...item, page: link }, feed, context))
+    .map((address) => resolve(address, { base: item.base, page: link }, feed, context))
     .find((address) => address !== undefined);
   return {
     title,

@@ -127,7 +127,7 @@ function listPages(dir: string): Map<string, string> {
   );
 }
 
-/** Changes for people, with a heading for each kind of which there are some. */
+/** Describes changes for people. Each kind that has some gets a heading. */
 function describe(of: string, changes: Readonly<Record<string, string[]>>): DryRun['told'] {
   return Object.entries(changes).flatMap(([kind, names]) => {
     if (names.length === 0) return [];

@@ -30,7 +30,7 @@ const fog = { title: 'Fog', description: 'Be careful.' };
 type Answer = 'one' | 'two' | 'also';
 /** Devices know addresses alone, as editors' links do: they can't know what has another one, or none. */
 type Blind = 'link' | 'device';
-/** What every place says of two items, the second of which may be in the feed of another paper. */
+/** Each place's answer for two items. The second item may be in the feed of another paper. */
 const pairs: [what: string, says: Answer, one: Item, other: Item, blind?: Blind[]][] = [
   ['one guid', 'one', {}, { guid: 'a', link: `${page}-2` }, ['link', 'device']],
   ['one link but for tracking', 'one', { link: `${page}?utm_source=rss&partner=x` }, {}],
