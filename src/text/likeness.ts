@@ -5,7 +5,7 @@ export interface Lookalike {
 }
 
 /**
- * Pages that fit a requested path better than `least`, the best first: those with words of it, which is more than 1, then
+ * Pages that fit a requested path at `least` so well, the best first: those with words of it, which is more than 1, then
  * those with a similar path, for mistyped ones. Pages with the same words keep their order.
  */
 export function sortByLikeness<Each extends Lookalike>(
@@ -14,7 +14,7 @@ export function sortByLikeness<Each extends Lookalike>(
   least: number,
 ): Each[] {
   return candidates
-    .filter((each) => toScore(requested, each) > least)
+    .filter((each) => toScore(requested, each) >= least)
     .sort((a, b) => toScore(requested, b) - toScore(requested, a));
 }
 

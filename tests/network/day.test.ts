@@ -6,6 +6,7 @@ import { connect, openQueue } from '../../src/network/queue/queue.ts';
 import { readStore } from '../../src/network/store/bucket/address.ts';
 import { openBucket } from '../../src/network/store/bucket/bucket.ts';
 import { Objects } from '../../src/network/store/objects.ts';
+import { readStoredSite } from '../../src/network/store/stored-lists.ts';
 import { startBucket } from '../support/network/bucket.ts';
 import { otherFeed, ownFeed, tell, toItems } from '../support/desk/desk.ts';
 import { smallPublication, writeFiles } from '../support/papers/folder.ts';
@@ -169,10 +170,8 @@ const events: Record<string, (network: Network, lines: readonly string[]) => Pro
   async 'The bucket loses objects'({ client }) {
     const objects = new Objects(client, 'harbor');
     const { pointer } = (await objects.readPointer())!;
-    const lists = [pointer.site, pointer.state];
-    const keys = (await objects.listKeys()).filter((key) => !lists.includes(key));
-    const own = keys.filter((key) => key.startsWith(`${pointer.generation}-`));
-    await objects.remove([...own, ...keys].slice(0, 3));
+    const files = Object.values(await readStoredSite(objects, pointer.site, undefined));
+    await objects.remove([...new Set(files)].slice(0, 3));
   },
   async 'A paper leaves'({ site }) {
     rmSync(path.join(site.dir, 'papers/summit.json'));

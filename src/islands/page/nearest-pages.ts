@@ -1,9 +1,8 @@
 import { listWords, sortByLikeness } from '../../text/likeness.ts';
 import { toRoute } from '../site-path.ts';
 
-/** Pages that are shown, and how well each of them fits at least. */
+/** Pages that are shown. */
 const most = 6;
-const least = 0.2;
 
 /**
  * Leaves the pages in a list that fit a route best: the one above it, home, which is the first of the list, and
@@ -29,8 +28,9 @@ export function listNearest(
       ...above,
       ...pages.slice(0, 1),
       ...(posts ?? []).map((entry) => ({ entry })),
-      ...sortByLikeness(route, others, least),
+      ...sortByLikeness(route, others, 0),
     ].map(({ entry }) => entry),
   );
-  list.replaceChildren(...[...entries].slice(0, most));
+  // New elements in a list of the same length do not shift a page that is shown already.
+  list.replaceChildren(...[...entries].slice(0, most).map((entry) => entry.cloneNode(true)));
 }
