@@ -22,8 +22,8 @@ import { pruneDecided, openDecided, tellDecided, type Held } from './decided.ts'
 import { getSpan, listOf } from './decisions.ts';
 import { createFindAway } from './find-away.ts';
 import { findHidden } from './find-hidden.ts';
-import type { Decided } from '../edition/decided-file.ts';
-import { type HiddenStory } from '../edition/hidden-file.ts';
+import type { Decided } from '../edition/schema/decided-file.ts';
+import { type HiddenStory } from '../edition/schema/hidden-file.ts';
 import { getKind, kindNames } from './kinds/kinds.ts';
 import { findCorrection, settleDecided } from './settle-decided.ts';
 import { markMuted } from './mark-muted.ts';

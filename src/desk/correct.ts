@@ -1,5 +1,5 @@
 import type { Correct } from './desk.ts';
-import type { Correction } from '../edition/correction.ts';
+import type { Correction } from '../edition/schema/correction.ts';
 import type { UntrustedStory } from '../edition/map-stories.ts';
 
 /** What a correction puts in place of a story's own, and what it says of that. */

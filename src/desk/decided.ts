@@ -3,7 +3,7 @@ import type { Correct, Desk } from './desk.ts';
 import { getKind, type Decision } from './kinds/kinds.ts';
 import type { DeskChange } from './shown-desk.ts';
 import { toNameDigest } from './story-name.ts';
-import type { Decided } from '../edition/decided-file.ts';
+import type { Decided } from '../edition/schema/decided-file.ts';
 import { toKeyDigest } from '../edition/story-id.ts';
 import { withoutTokens } from '../publication/tokens.ts';
 

@@ -1,5 +1,5 @@
-import { decidedFile, type Decided } from '../edition/decided-file.ts';
-import { hiddenFile, type HiddenStory } from '../edition/hidden-file.ts';
+import { decidedFile, type Decided } from '../edition/schema/decided-file.ts';
+import { hiddenFile, type HiddenStory } from '../edition/schema/hidden-file.ts';
 import type { Publication } from '../publication/publication.ts';
 import { toLinksAddress } from './links.ts';
 

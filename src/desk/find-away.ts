@@ -1,5 +1,5 @@
 import { withoutTokens } from '../publication/tokens.ts';
-import type { HiddenStory } from '../edition/hidden-file.ts';
+import type { HiddenStory } from '../edition/schema/hidden-file.ts';
 import { listNames, toKeyDigest, type StoryId } from '../edition/story-id.ts';
 import { getSpan, getSubject, listDecisions } from './decisions.ts';
 import type { Desk } from './desk.ts';

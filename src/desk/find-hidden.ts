@@ -1,6 +1,6 @@
-import type { Article } from '../edition/article.ts';
+import type { Article } from '../edition/schema/article.ts';
 import type { Edition } from '../edition/edition.ts';
-import { type HiddenStory } from '../edition/hidden-file.ts';
+import { type HiddenStory } from '../edition/schema/hidden-file.ts';
 import { mapStories, type UntrustedStory } from '../edition/map-stories.ts';
 import { getPrecedence, type Precedence } from '../edition/precedence.ts';
 import type { Source } from '../edition/source-kinds.ts';

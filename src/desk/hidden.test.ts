@@ -9,10 +9,10 @@ import {
   titles,
   toEdition,
 } from '../../tests/support/desk/desk-edition.ts';
-import type { Article } from '../edition/article.ts';
+import type { Article } from '../edition/schema/article.ts';
 import { deskSchema } from './desk.ts';
 import { createIsGone, createNaming } from './hidden.ts';
-import type { Change } from '../edition/history-schema.ts';
+import type { Change } from '../edition/schema/history.ts';
 
 describe('a hidden story', () => {
   const told = story('1', { id: 'urn:1', title: libel, link });

@@ -1,5 +1,5 @@
 import { withoutTokens } from '../publication/tokens.ts';
-import type { HiddenStory } from '../edition/hidden-file.ts';
+import type { HiddenStory } from '../edition/schema/hidden-file.ts';
 import { digestKeys, getTitle, type StoryId, type StoryKeys } from '../edition/story-id.ts';
 import { listWithdrawn, type Desk } from './desk.ts';
 

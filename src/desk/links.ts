@@ -1,4 +1,4 @@
-import type { Article } from '../edition/article.ts';
+import type { Article } from '../edition/schema/article.ts';
 import type { Edition } from '../edition/edition.ts';
 import type { Publication } from '../publication/publication.ts';
 import { toLastingId } from '../publication/publication.ts';

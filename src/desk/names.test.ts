@@ -10,7 +10,7 @@ import {
   titles,
   toEdition,
 } from '../../tests/support/desk/desk-edition.ts';
-import type { Article } from '../edition/article.ts';
+import type { Article } from '../edition/schema/article.ts';
 import { publicationSchema } from '../publication/publication.ts';
 import { getHome } from '../reader/home.ts';
 import { openEdition } from '../reader/reader.ts';

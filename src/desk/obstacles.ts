@@ -2,7 +2,7 @@ import { leftOutReasons } from '../edition/left-out-reasons.ts';
 import type { Edition } from '../edition/edition.ts';
 import type { Memory } from '../edition/memory/store.ts';
 import { listPlaced, mostOwn, standsInSection } from '../edition/own-stories.ts';
-import type { StoredPost } from '../edition/post.ts';
+import type { StoredPost } from '../edition/schema/post.ts';
 import { getPosts, listAllArticles } from '../edition/stories.ts';
 import {
   createIdentify,

@@ -1,7 +1,7 @@
 import { getPrecedence, type Precedence } from '../edition/precedence.ts';
-import type { Decided } from '../edition/decided-file.ts';
+import type { Decided } from '../edition/schema/decided-file.ts';
 import type { Edition } from '../edition/edition.ts';
-import type { HiddenStory } from '../edition/hidden-file.ts';
+import type { HiddenStory } from '../edition/schema/hidden-file.ts';
 import { mayBeNamed } from '../edition/left-out-reasons.ts';
 import { toPostPath, toPostSlug } from '../edition/routes.ts';
 import type { Held } from './decided.ts';

@@ -1,5 +1,5 @@
 import type { Banner, Pin } from './desk.ts';
-import type { Decided } from '../edition/decided-file.ts';
+import type { Decided } from '../edition/schema/decided-file.ts';
 import type { Edition } from '../edition/edition.ts';
 import type { Memory } from '../edition/memory/store.ts';
 import type { ShownSource } from '../edition/source-kinds.ts';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { editionSchema, editionVersion } from './edition.ts';
-import { postSchema } from './post.ts';
+import { postSchema } from './schema/post.ts';
 
 /** A digest of the shape that each version of the edition has, with the optional fields that it got later. */
 const shapes: Record<number, string> = {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Article } from './article.ts';
-import { historySchema } from './history-schema.ts';
+import type { Article } from './schema/article.ts';
+import { historySchema } from './schema/history.ts';
 import type { Newsletter } from './issue.ts';
-import { ownPageSchema } from './own-page.ts';
-import { pictureSchema } from './picture.ts';
-import { rateLimitSchema } from './request-state.ts';
+import { ownPageSchema } from './schema/own-page.ts';
+import { pictureSchema } from './schema/picture.ts';
+import { rateLimitSchema } from './schema/request-state.ts';
 import { sourceSchema } from './source-kinds.ts';
 
 /**

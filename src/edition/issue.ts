@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { issueKinds } from '../publication/schema/newsletter.ts';
-import { articleSchema, type Article } from './article.ts';
-import { storedPostSchema, type StoredPost } from './post.ts';
+import { articleSchema, type Article } from './schema/article.ts';
+import { storedPostSchema, type StoredPost } from './schema/post.ts';
 import { defineStateFile } from '../disk/state-file.ts';
 
 /** A story of an issue. The issue keeps the words that the source had when the issue was made. */

@@ -1,6 +1,6 @@
-import type { Article } from './article.ts';
+import type { Article } from './schema/article.ts';
 import type { Edition } from './edition.ts';
-import type { Change } from './history-schema.ts';
+import type { Change } from './schema/history.ts';
 import { mapIssues, type IssueStory } from './issue.ts';
 import { replaceStories } from './stories.ts';
 

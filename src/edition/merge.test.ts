@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Article } from './article.ts';
+import type { Article } from './schema/article.ts';
 import { toOrder } from './order.ts';
 import { toFeedSources } from '../../tests/support/feed-sources.ts';
 import { mergeArticles, mergePosts, withoutRepeats } from './merge.ts';
-import type { StoredPost } from './post.ts';
+import type { StoredPost } from './schema/post.ts';
 
 const seen = { seen: '2026-11-21T06:00:00.000Z' };
 const toArticle = (id: string, fields: Partial<Article> = {}): Article => ({

@@ -1,6 +1,6 @@
 import { toAddressKeys } from '../text/addresses/story-keys.ts';
-import type { Article } from './article.ts';
-import type { StoredPost } from './post.ts';
+import type { Article } from './schema/article.ts';
+import type { StoredPost } from './schema/post.ts';
 import { getPrecedence } from './precedence.ts';
 import type { Source } from './source-kinds.ts';
 import { countLetters, fewestLetters, toMergeKeys, toText } from './story-id.ts';

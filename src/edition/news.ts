@@ -1,4 +1,4 @@
-import type { Article } from './article.ts';
+import type { Article } from './schema/article.ts';
 import { mergeArticles, withoutRepeats } from './merge.ts';
 import { listPlaced, type Listed } from './own-stories.ts';
 import { getArticles } from './stories.ts';

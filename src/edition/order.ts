@@ -1,4 +1,4 @@
-import type { Article } from './article.ts';
+import type { Article } from './schema/article.ts';
 
 /**
  * An undated story is placed as if it were so much older than its first sighting, in milliseconds. It

@@ -5,7 +5,7 @@ import { joinCopies } from './also-in/join-copies.ts';
 import { mergeArticles, withoutRepeats } from './merge.ts';
 import { getNews, listSections } from './news.ts';
 import { listOwnStories, mostOwn } from './own-stories.ts';
-import type { StoredPost } from './post.ts';
+import type { StoredPost } from './schema/post.ts';
 import type { Source } from './source-kinds.ts';
 
 const at = '2026-11-21T06:00:00.000Z';

@@ -1,7 +1,7 @@
 import { toExcerpt } from '../text/plain-text.ts';
-import type { Article } from './article.ts';
+import type { Article } from './schema/article.ts';
 import type { Edition } from './edition.ts';
-import { listAuthors, type StoredPost } from './post.ts';
+import { listAuthors, type StoredPost } from './schema/post.ts';
 import { toPostPath } from './routes.ts';
 import { getPosts } from './stories.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toFeedSources } from '../../tests/support/feed-sources.ts';
-import type { Article } from './article.ts';
+import type { Article } from './schema/article.ts';
 import { findRepeats, withoutRepeats } from './merge.ts';
 
 const [early, late] = ['2026-11-21T05:00:00.000Z', '2026-11-21T06:00:00.000Z'];

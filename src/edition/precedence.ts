@@ -1,6 +1,6 @@
 import { withoutTokens } from '../publication/tokens.ts';
 import { compareHosts, type Nearness } from '../text/addresses/compare-hosts.ts';
-import type { Article } from './article.ts';
+import type { Article } from './schema/article.ts';
 import type { Source } from './source-kinds.ts';
 import { getArticles } from './stories.ts';
 import { isOwnAddress, toStoryName } from './story-id.ts';

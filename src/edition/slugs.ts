@@ -1,4 +1,4 @@
-import type { ListedPost } from './post.ts';
+import type { ListedPost } from './schema/post.ts';
 import { findSlugProblem } from '../text/slug.ts';
 import { quote } from '../text/quote.ts';
 import { lowerCase, splitAtSpaces } from '../text/letters.ts';

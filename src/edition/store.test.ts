@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { editionVersion, type Edition } from './edition.ts';
-import type { Post } from './post.ts';
+import type { Post } from './schema/post.ts';
 import {
   readBeforeRefused,
   readEdition,

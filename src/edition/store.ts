@@ -6,7 +6,7 @@ import { toDigest } from '../disk/digest.ts';
 import { editionSchema, editionVersion, type Edition } from './edition.ts';
 import { copyWhole, writeWhole } from '../disk/files.ts';
 import type { PublicationIds } from '../publication/addressees.ts';
-import { postSchema, type Post } from './post.ts';
+import { postSchema, type Post } from './schema/post.ts';
 import { getPosts } from './stories.ts';
 
 // An edition directory holds `edition.json` and the edition before it. Under `posts/` it holds one file

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Article } from './article.ts';
+import type { Article } from './schema/article.ts';
 import type { Source } from './source-kinds.ts';
 import {
   countStories,

@@ -1,6 +1,6 @@
-import type { Article } from './article.ts';
-import type { Author } from './author.ts';
-import type { StoredPost } from './post.ts';
+import type { Article } from './schema/article.ts';
+import type { Author } from './schema/author.ts';
+import type { StoredPost } from './schema/post.ts';
 import { toPostPath } from './routes.ts';
 import type { Edition } from './edition.ts';
 import type { Source } from './source-kinds.ts';

@@ -10,7 +10,7 @@ import {
   toWordedKeys,
 } from '../text/addresses/story-keys.ts';
 import { toBare } from '../text/bare-title.ts';
-import type { Article } from './article.ts';
+import type { Article } from './schema/article.ts';
 import type { Edition } from './edition.ts';
 import type { UntrustedStory } from './map-stories.ts';
 import { toPostPath } from './routes.ts';

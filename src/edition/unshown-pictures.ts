@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Edition } from './edition.ts';
 import { listIssueStories } from './issue.ts';
-import type { Picture } from './picture.ts';
-import type { Post, StoredPost } from './post.ts';
+import type { Picture } from './schema/picture.ts';
+import type { Post, StoredPost } from './schema/post.ts';
 import { getPosts, listAllArticles } from './stories.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toEdition } from '../../tests/support/papers/edition.ts';
-import type { Article } from '../edition/article.ts';
-import type { PostSummary } from '../edition/post.ts';
+import type { Article } from '../edition/schema/article.ts';
+import type { PostSummary } from '../edition/schema/post.ts';
 import { openEdition, type ShownSite } from '../reader/reader.ts';
 import { publicationSchema } from '../publication/publication.ts';
 import { getOutFeed } from './out-feed.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toArticles as toSample, toEdition } from '../../tests/support/papers/edition.ts';
-import type { Article } from '../edition/article.ts';
+import type { Article } from '../edition/schema/article.ts';
 import { openEdition } from '../reader/reader.ts';
 import { categorySlugs } from '../publication/categories.ts';
 import { publicationSchema } from '../publication/publication.ts';

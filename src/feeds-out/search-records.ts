@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
-import type { Article } from '../edition/article.ts';
-import { listAuthors, type Post, type PostSummary } from '../edition/post.ts';
+import type { Article } from '../edition/schema/article.ts';
+import { listAuthors, type Post, type PostSummary } from '../edition/schema/post.ts';
 import type { EditionView, ShownSite } from '../reader/reader.ts';
 import { listCategories } from '../publication/sections/site-categories.ts';
 import { isFound, listSiteTopics } from '../reader/topics.ts';

@@ -5,7 +5,7 @@ import {
   maxSitemapUrls,
   toSitemapPartPath,
 } from '../reader/list-routes.ts';
-import type { PostSummary } from '../edition/post.ts';
+import type { PostSummary } from '../edition/schema/post.ts';
 import type { EditionView, ShownSite } from '../reader/reader.ts';
 import {
   countBlogPages,

@@ -13,8 +13,8 @@ import type {
 } from 'schema-dts';
 import { getWords } from '../content/schema/load.ts';
 import { site } from '../content/schema/site.ts';
-import type { Article } from '../edition/article.ts';
-import { listAuthors, type Post } from '../edition/post.ts';
+import type { Article } from '../edition/schema/article.ts';
+import { listAuthors, type Post } from '../edition/schema/post.ts';
 import { toAuthorPath } from '../edition/routes.ts';
 import { findLink, socialPlaces } from '../publication/schema/links.ts';
 import { policyPages, type PolicyPage } from '../publication/page-names.ts';

@@ -1,4 +1,4 @@
-import type { RequestState } from '../edition/request-state.ts';
+import type { RequestState } from '../edition/schema/request-state.ts';
 import { getSince, isRead, type ReadState } from '../edition/sources/source.ts';
 import { freshness, isBackingOff, isFresh } from './http/backoff.ts';
 import { isKnown, type ConditionalRequest } from './http/conditional-get.ts';

@@ -22,7 +22,7 @@ import { startFetchSandbox } from './sandbox.ts';
 import { keepSources } from './keep-sources.ts';
 import { askSources } from './outage.ts';
 import { listSecrets, listSources } from './source-kinds.ts';
-import type { Article } from '../edition/article.ts';
+import type { Article } from '../edition/schema/article.ts';
 import { getArticles } from '../edition/stories.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Edition } from '../edition/edition.ts';
-import type { Post } from '../edition/post.ts';
+import type { Post } from '../edition/schema/post.ts';
 import type { NamedSource, Source, SourceKind, SourceOf } from '../edition/source-kinds.ts';
 import type { Publication } from '../publication/publication.ts';
 import type { OwnPost } from '../site/posts/read-posts.ts';

@@ -1,5 +1,5 @@
 import { isPrivateHost } from '../text/addresses/private-hosts.ts';
-import type { RequestState } from '../edition/request-state.ts';
+import type { RequestState } from '../edition/schema/request-state.ts';
 import type { Source, SourceOf } from '../edition/source-kinds.ts';
 import { getSince } from '../edition/sources/source.ts';
 import { isDue } from './due.ts';

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Correction } from '../edition/correction.ts';
+import type { Correction } from '../edition/schema/correction.ts';
 import type { AlsoIn } from '../edition/also-in/join-copies.ts';
 import type { ShownArticle } from '../reader/live.ts';
 import { formatWhen } from '../text/dates/format-date.ts';

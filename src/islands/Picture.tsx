@@ -1,4 +1,4 @@
-import type { Picture as PictureSource } from '../edition/picture.ts';
+import type { Picture as PictureSource } from '../edition/schema/picture.ts';
 import { places, type PicturePlace } from './stories/picture.ts';
 
 interface Props {

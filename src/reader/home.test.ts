@@ -5,7 +5,7 @@ import { toIdentity } from '../text/addresses/story-address.ts';
 import { categorySlugs } from '../publication/categories.ts';
 import { publicationSchema, type Publication } from '../publication/publication.ts';
 import sample from '../publication/sample.json' with { type: 'json' };
-import type { Article } from '../edition/article.ts';
+import type { Article } from '../edition/schema/article.ts';
 import { getHome, listByCategory, type Home } from './home.ts';
 import { takeHeadlines } from './lite.ts';
 import { getLive } from './live.ts';

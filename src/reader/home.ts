@@ -1,6 +1,6 @@
 import { homePlace } from '../desk/fields.ts';
 import { blockShapes, type BlockShape, type Category } from '../publication/categories.ts';
-import type { Article } from '../edition/article.ts';
+import type { Article } from '../edition/schema/article.ts';
 import { toMergeKeys } from '../edition/story-id.ts';
 import { toAddressKeys } from '../text/addresses/story-keys.ts';
 import { ownAhead } from '../edition/merge.ts';

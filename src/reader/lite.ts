@@ -1,8 +1,8 @@
 import type { Category } from '../publication/categories.ts';
 import { toSitePath, type Publication } from '../publication/publication.ts';
-import type { Correction } from '../edition/correction.ts';
+import type { Correction } from '../edition/schema/correction.ts';
 import type { AlsoIn, JoinedArticle } from '../edition/also-in/join-copies.ts';
-import type { PostSummary } from '../edition/post.ts';
+import type { PostSummary } from '../edition/schema/post.ts';
 import { toPostPath } from '../edition/routes.ts';
 import { blockSize, listByCategory } from './home.ts';
 import type { ShownSite } from './reader.ts';

@@ -1,8 +1,8 @@
 import { toSitePath, type Publication } from '../publication/publication.ts';
 import { getCategoryName, listSlugs } from '../publication/sections/site-categories.ts';
-import type { Correction } from '../edition/correction.ts';
+import type { Correction } from '../edition/schema/correction.ts';
 import type { JoinedArticle } from '../edition/also-in/join-copies.ts';
-import type { PostSummary } from '../edition/post.ts';
+import type { PostSummary } from '../edition/schema/post.ts';
 import { getHome, hasHomeFailed, listFirst } from './home.ts';
 import type { ShownSite } from './reader.ts';
 import { findSourcePath, findTopicPath } from './topics.ts';

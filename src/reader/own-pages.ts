@@ -1,5 +1,5 @@
 import type { Edition } from '../edition/edition.ts';
-import type { OwnPage } from '../edition/own-page.ts';
+import type { OwnPage } from '../edition/schema/own-page.ts';
 import { toPagePath } from '../edition/routes.ts';
 import { infoPages } from '../publication/page-names.ts';
 

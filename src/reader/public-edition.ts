@@ -1,6 +1,6 @@
 import { listSlugs } from '../publication/sections/site-categories.ts';
-import type { Article } from '../edition/article.ts';
-import type { PublicEdition } from '../edition/public-edition.ts';
+import type { Article } from '../edition/schema/article.ts';
+import type { PublicEdition } from '../edition/schema/public-edition.ts';
 import { listFed } from '../edition/own-stories.ts';
 import type { ShownSite } from './reader.ts';
 

@@ -6,7 +6,7 @@ import { getDesk, type ShownEdition } from '../desk/shown-desk.ts';
 import { withoutOldBreaking } from './claims/breaking.ts';
 import { listSiteClaims } from './claims/claims.ts';
 import { listSections } from '../edition/news.ts';
-import type { Post } from '../edition/post.ts';
+import type { Post } from '../edition/schema/post.ts';
 import { readPost } from '../edition/store.ts';
 import type { TopicLimits } from '../edition/topics/group-topics.ts';
 import { openKeywords, type GetKeywords } from '../edition/topics/keywords.ts';

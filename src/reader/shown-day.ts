@@ -1,5 +1,5 @@
-import type { Article } from '../edition/article.ts';
-import { listAuthors, type PostSummary } from '../edition/post.ts';
+import type { Article } from '../edition/schema/article.ts';
+import { listAuthors, type PostSummary } from '../edition/schema/post.ts';
 import { toPostPath } from '../edition/routes.ts';
 import { toSiteAddress, toSitePath } from '../publication/publication.ts';
 import { toReadingTime } from '../text/reading-time.ts';

@@ -1,8 +1,8 @@
 import { placeAddress, placeLinks } from '../text/html/post-links.ts';
 import type { Edition } from '../edition/edition.ts';
 import { mapIssues, type IssueStory } from '../edition/issue.ts';
-import type { Picture } from '../edition/picture.ts';
-import type { Post } from '../edition/post.ts';
+import type { Picture } from '../edition/schema/picture.ts';
+import type { Post } from '../edition/schema/post.ts';
 import type { Source } from '../edition/source-kinds.ts';
 import { replaceStories } from '../edition/stories.ts';
 

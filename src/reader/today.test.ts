@@ -3,8 +3,8 @@ import { toArticle, toArticles, toChange, toEdition } from '../../tests/support/
 import { homePlace } from '../desk/fields.ts';
 import type { ShownEdition } from '../desk/shown-desk.ts';
 import { identifyArticle, listNames as listStoryNames } from '../edition/story-id.ts';
-import type { Article } from '../edition/article.ts';
-import type { StoredPost } from '../edition/post.ts';
+import type { Article } from '../edition/schema/article.ts';
+import type { StoredPost } from '../edition/schema/post.ts';
 import { publicationSchema } from '../publication/publication.ts';
 import sample from '../publication/sample.json' with { type: 'json' };
 import { toMorning } from './claims/today.ts';

@@ -2,7 +2,7 @@ import { findHidden } from '../desk/find-hidden.ts';
 import { createNaming } from '../desk/hidden.ts';
 import type { Place } from '../disk/place.ts';
 import type { Edition } from '../edition/edition.ts';
-import { hiddenFile } from '../edition/hidden-file.ts';
+import { hiddenFile } from '../edition/schema/hidden-file.ts';
 import { withHistory } from '../edition/history/history.ts';
 import { addToWeek, weekFile } from '../edition/history/week.ts';
 import { bringsStories } from '../edition/source-kinds.ts';

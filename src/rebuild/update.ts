@@ -1,6 +1,6 @@
 import type { ShownEdition } from '../desk/shown-desk.ts';
 import type { Place } from '../disk/place.ts';
-import type { Decided } from '../edition/decided-file.ts';
+import type { Decided } from '../edition/schema/decided-file.ts';
 import type { Edition } from '../edition/edition.ts';
 import type { Memory } from '../edition/memory/store.ts';
 import type { Site } from '../site/site.ts';

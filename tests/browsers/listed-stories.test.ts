@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { PublicEdition } from '../../src/edition/public-edition.ts';
-import type { Article } from '../../src/edition/article.ts';
+import type { PublicEdition } from '../../src/edition/schema/public-edition.ts';
+import type { Article } from '../../src/edition/schema/article.ts';
 import { isPost, useSample } from '../support/rebuild/published.ts';
 import { useReader } from '../support/browser/reader.ts';
 import { readPage } from '../support/site-files.ts';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { decidedFile } from '../../src/edition/decided-file.ts';
+import { decidedFile } from '../../src/edition/schema/decided-file.ts';
 import {
   openDeskSite,
   otherFeed,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { articleSchema, type Article } from '../../src/edition/article.ts';
+import { articleSchema, type Article } from '../../src/edition/schema/article.ts';
 import { withoutCampaign } from '../../src/text/addresses/story-address.ts';
 import { toPublicAddress } from '../../src/text/addresses/public-address.ts';
 import { readArticles, toArticles } from '../../src/fetch/feeds/to-articles.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Article } from '../../src/edition/article.ts';
+import type { Article } from '../../src/edition/schema/article.ts';
 import { FeedError } from '../../src/fetch/parse/feed-error.ts';
 import { readFeed } from '../../src/fetch/parse/parse-feed.ts';
 import { toArticles } from '../../src/fetch/feeds/to-articles.ts';

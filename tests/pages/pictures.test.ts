@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveSite } from '../../src/rebuild/serve-site.ts';
-import { toPicturesDir } from '../../src/edition/picture.ts';
+import { toPicturesDir } from '../../src/edition/schema/picture.ts';
 import { readCopies } from '../../src/fetch/images/image-copies.ts';
 import { adsRoute } from '../../src/publication/embeds.ts';
 import { createIllustratedSite, type IllustratedSite } from '../support/papers/illustrated.ts';

@@ -1,4 +1,4 @@
-import type { Article } from '../../src/edition/article.ts';
+import type { Article } from '../../src/edition/schema/article.ts';
 import type { FeedSource } from '../../src/edition/sources/feed.ts';
 
 /** Sources of feeds at these addresses, and of all others of some articles, each with its articles. */

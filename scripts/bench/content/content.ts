@@ -1,4 +1,4 @@
-import type { Article } from '../../../src/edition/article.ts';
+import type { Article } from '../../../src/edition/schema/article.ts';
 import { categories } from '../../../src/publication/categories.ts';
 
 /** A post in Markdown. */

@@ -1,6 +1,6 @@
 import type { FetchedEdition } from '../../../src/fetch/fetch.ts';
 import { editionVersion, type Edition } from '../../../src/edition/edition.ts';
-import type { Post } from '../../../src/edition/post.ts';
+import type { Post } from '../../../src/edition/schema/post.ts';
 import { toPostFile, writeEdition } from '../../../src/edition/store.ts';
 import { renderPost } from '../../../src/text/html/markdown.ts';
 import { markdownVersion } from '../../../src/text/html/plain-post.ts';

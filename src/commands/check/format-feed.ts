@@ -1,4 +1,4 @@
-import type { Article } from '../../edition/article.ts';
+import type { Article } from '../../edition/schema/article.ts';
 import type { FeedSource } from '../../edition/sources/feed.ts';
 import { getArticles, getDateRange, getPublisher } from '../../edition/stories.ts';
 import { toWait } from '../../fetch/http/next-request.ts';

@@ -4,7 +4,7 @@ import type { DecisionChange } from '../../desk/decisions.ts';
 import { deskSchema, whyNoPost, type Desk } from '../../desk/desk.ts';
 import { createFindAway } from '../../desk/find-away.ts';
 import { describeObstacles } from '../../desk/obstacles.ts';
-import type { StoredPost } from '../../edition/post.ts';
+import type { StoredPost } from '../../edition/schema/post.ts';
 import { toArticle, toEdition } from '../../../tests/support/papers/edition.ts';
 import { listAllStories, listDeskStories } from '../../desk/stories/list-stories.ts';
 import { readCommand } from '../../desk/read-command.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Decided } from '../../edition/decided-file.ts';
+import type { Decided } from '../../edition/schema/decided-file.ts';
 import type { LeftOutReason } from '../../edition/left-out.ts';
 import type { WayOut } from '../../edition/left-out-reasons.ts';
 import type { StoryName, DecisionSpan } from '../fields.ts';

@@ -1,5 +1,5 @@
-import type { Decided } from '../../edition/decided-file.ts';
-import type { HiddenStory } from '../../edition/hidden-file.ts';
+import type { Decided } from '../../edition/schema/decided-file.ts';
+import type { HiddenStory } from '../../edition/schema/hidden-file.ts';
 import { mayBeNamed } from '../../edition/left-out-reasons.ts';
 import type { Front, PastMonth, PastStory } from '../../edition/memory/past-month.ts';
 import { toPostPath } from '../../edition/routes.ts';

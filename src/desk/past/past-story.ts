@@ -1,4 +1,4 @@
-import type { Article } from '../../edition/article.ts';
+import type { Article } from '../../edition/schema/article.ts';
 import type { PastStory } from '../../edition/memory/past-month.ts';
 import { identifyArticle, listStoryKeys, toKeyDigest } from '../../edition/story-id.ts';
 

@@ -1,9 +1,9 @@
-import type { Article } from '../../edition/article.ts';
+import type { Article } from '../../edition/schema/article.ts';
 import { hash } from 'node:crypto';
 import type { Edition } from '../../edition/edition.ts';
 import { blogPlace } from '../../edition/list-by-place.ts';
 import { mergeArticles, withoutRepeats } from '../../edition/merge.ts';
-import type { PostSummary } from '../../edition/post.ts';
+import type { PostSummary } from '../../edition/schema/post.ts';
 import { toPostPath } from '../../edition/routes.ts';
 import { getPosts, listAllArticles } from '../../edition/stories.ts';
 import {

@@ -6,7 +6,7 @@ import {
   story,
   toEdition,
 } from '../../../tests/support/desk/desk-edition.ts';
-import type { Article } from '../../edition/article.ts';
+import type { Article } from '../../edition/schema/article.ts';
 import { listAllStories } from './list-stories.ts';
 import { findStory, isCopy, listNeighbors, nameStory } from './name-story.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Article } from '../article.ts';
+import type { Article } from '../schema/article.ts';
 import { toFeedSources } from '../../../tests/support/feed-sources.ts';
 import { joinCopies } from './join-copies.ts';
 

@@ -1,4 +1,4 @@
-import type { Article } from '../article.ts';
+import type { Article } from '../schema/article.ts';
 import { dropRepeats, type Repeat } from '../merge.ts';
 import { getPrecedence } from '../precedence.ts';
 import type { Source } from '../source-kinds.ts';

@@ -1,4 +1,4 @@
-import type { Article } from '../article.ts';
+import type { Article } from '../schema/article.ts';
 import type { Edition } from '../edition.ts';
 import { findCopies } from './join-copies.ts';
 import { findRepeats, mergeArticles, withoutRepeats, type Repeat } from '../merge.ts';

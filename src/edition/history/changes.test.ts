@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Article } from '../article.ts';
+import type { Article } from '../schema/article.ts';
 import { toDigest } from '../../disk/digest.ts';
 import { editionVersion, type Edition } from '../edition.ts';
 import type { FeedSource } from '../sources/feed.ts';

@@ -6,7 +6,7 @@ import { toPostPath } from '../routes.ts';
 import { sourceKinds, type Source } from '../source-kinds.ts';
 import { findSource, isRead } from '../sources/source.ts';
 import { getPosts, listStories, type Story } from '../stories.ts';
-import { mostFormer, type Change } from '../history-schema.ts';
+import { mostFormer, type Change } from '../schema/history.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** A change is told for so long, in milliseconds. */

@@ -4,7 +4,7 @@ import type { Source } from '../source-kinds.ts';
 import { findSource } from '../sources/source.ts';
 import { getForecast, listStories } from '../stories.ts';
 import { toChanges } from './changes.ts';
-import { mostOutcomes, type Outcome } from '../history-schema.ts';
+import { mostOutcomes, type Outcome } from '../schema/history.ts';
 
 /** The edition with its history: the history of the edition before it, and how the two differ. */
 export function withHistory(previous: Edition | undefined, next: Edition, now: Date): Edition {

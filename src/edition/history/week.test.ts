@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Outcome } from '../history-schema.ts';
+import type { Outcome } from '../schema/history.ts';
 import { addToWeek, toDays, toRuns, type Week } from './week.ts';
 
 const source = { id: 'local/1', url: 'https://paper.example/feed' };

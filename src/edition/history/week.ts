@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findSource } from '../sources/source.ts';
 import { defineStateFile } from '../../disk/state-file.ts';
-import type { Outcome } from '../history-schema.ts';
+import type { Outcome } from '../schema/history.ts';
 
 /** The half hours of a day, and of a week. */
 export const daySlots = 48;

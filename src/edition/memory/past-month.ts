@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { correctionSchema } from '../correction.ts';
+import { correctionSchema } from '../schema/correction.ts';
 
 const digest = z.string().regex(/^[\w-]{22}$/);
 const httpUrl = z.url({ protocol: /^https?$/ });

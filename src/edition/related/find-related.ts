@@ -1,5 +1,5 @@
 import { fold } from '../../text/fold.ts';
-import type { StoredPost } from '../post.ts';
+import type { StoredPost } from '../schema/post.ts';
 
 /** A post, by the name of its file, as it is compared with others. */
 export type ComparedPost = Pick<StoredPost, 'file' | 'slug' | 'date' | 'section'> & {

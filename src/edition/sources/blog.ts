@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { listedPostSchema, storedPostSchema } from '../post.ts';
-import { validatorsSchema } from '../request-state.ts';
+import { listedPostSchema, storedPostSchema } from '../schema/post.ts';
+import { validatorsSchema } from '../schema/request-state.ts';
 import { defineSource, shortAnswer } from './source.ts';
 
 /** How the detail of a listed post was last fetched. A listed post that never could be read has no post beside it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { validatorsSchema } from '../request-state.ts';
+import { validatorsSchema } from '../schema/request-state.ts';
 import { defineSource } from './source.ts';
 
 const iso = z.iso.datetime();

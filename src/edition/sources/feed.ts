@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { articleSchema } from '../article.ts';
-import { knownItemSchema } from '../known-item.ts';
+import { articleSchema } from '../schema/article.ts';
+import { knownItemSchema } from '../schema/known-item.ts';
 import { leftOutSchema } from '../left-out.ts';
-import { validatorsSchema } from '../request-state.ts';
+import { validatorsSchema } from '../schema/request-state.ts';
 import { defineSource, shortAnswer } from './source.ts';
 
 /** How often a feed may be requested, as it says itself. */

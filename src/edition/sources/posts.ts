@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { authorSchema } from '../author.ts';
-import { storedPostSchema } from '../post.ts';
+import { authorSchema } from '../schema/author.ts';
+import { storedPostSchema } from '../schema/post.ts';
 import { defineSource } from './source.ts';
 
 /** The posts in a publication's own folder, and who writes for it. They are read whole with every rebuild. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requestState } from '../request-state.ts';
+import { requestState } from '../schema/request-state.ts';
 
 const iso = z.iso.datetime();
 

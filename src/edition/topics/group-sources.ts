@@ -1,5 +1,5 @@
 import { withoutTokens } from '../../publication/tokens.ts';
-import type { Article } from '../article.ts';
+import type { Article } from '../schema/article.ts';
 import { toDigest } from '../../disk/digest.ts';
 import { sourceKinds, type ShownSource, type Source } from '../source-kinds.ts';
 import type { Muting } from '../sources/source.ts';

@@ -1,6 +1,6 @@
-import type { Article } from '../article.ts';
+import type { Article } from '../schema/article.ts';
 import type { JoinedArticle } from '../also-in/join-copies.ts';
-import type { PostSummary } from '../post.ts';
+import type { PostSummary } from '../schema/post.ts';
 import { toSlug } from '../../text/slug.ts';
 
 /** How topics are chosen. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Edition } from '../edition.ts';
-import type { Post } from '../post.ts';
+import type { Post } from '../schema/post.ts';
 import { defineStateFile } from '../../disk/state-file.ts';
 import { listPostFiles, readPost } from '../store.ts';
 

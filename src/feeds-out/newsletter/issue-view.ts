@@ -3,7 +3,7 @@ import { newsletter } from '../../content/schema/newsletter.ts';
 import { site as siteWords } from '../../content/schema/site.ts';
 import { fill } from '../../content/schema/text.ts';
 import type { IssueStory } from '../../edition/issue.ts';
-import type { Picture } from '../../edition/picture.ts';
+import type { Picture } from '../../edition/schema/picture.ts';
 import type { ShownSite } from '../../reader/reader.ts';
 import { toPostPath } from '../../edition/routes.ts';
 import { formatDate } from '../../text/dates/format-date.ts';

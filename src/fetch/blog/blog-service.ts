@@ -1,4 +1,4 @@
-import type { Validators } from '../../edition/request-state.ts';
+import type { Validators } from '../../edition/schema/request-state.ts';
 import type { Publication } from '../../publication/publication.ts';
 import type { Fetch } from '../fetch.ts';
 import { conditionalGet } from '../http/conditional-get.ts';

@@ -1,6 +1,6 @@
 import type { BlogSource } from '../../edition/sources/blog.ts';
 import { getSince } from '../../edition/sources/source.ts';
-import type { RequestState } from '../../edition/request-state.ts';
+import type { RequestState } from '../../edition/schema/request-state.ts';
 import { mergePosts } from '../../edition/merge.ts';
 import type { FetchedSource, NamedOf, SourceFetcher } from '../fetch.ts';
 import { pickRequestState, toSucceeded } from '../http/backoff.ts';

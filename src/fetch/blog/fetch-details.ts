@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { toJsonDigest } from '../../disk/digest.ts';
-import type { ListedPost } from '../../edition/post.ts';
-import type { Validators } from '../../edition/request-state.ts';
+import type { ListedPost } from '../../edition/schema/post.ts';
+import type { Validators } from '../../edition/schema/request-state.ts';
 import type { DetailState } from '../../edition/sources/blog.ts';
 import { freshness, isFresh } from '../http/backoff.ts';
 import { hostConcurrency } from '../http/client.ts';

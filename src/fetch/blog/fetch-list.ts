@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import type { ListedPost } from '../../edition/post.ts';
+import type { ListedPost } from '../../edition/schema/post.ts';
 import type { BlogList } from '../../edition/sources/blog.ts';
 import { hostConcurrency } from '../http/client.ts';
 import { freshness, isFresh } from '../http/backoff.ts';

@@ -1,4 +1,4 @@
-import type { Post, StoredPost } from '../../edition/post.ts';
+import type { Post, StoredPost } from '../../edition/schema/post.ts';
 import type { BlogSource, DetailState } from '../../edition/sources/blog.ts';
 import { readPost, toPostFile } from '../../edition/store.ts';
 import { toKeywords } from '../../edition/topics/keywords.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { postSchema } from '../../edition/post.ts';
+import { postSchema } from '../../edition/schema/post.ts';
 import { renderPost } from '../../text/html/markdown.ts';
 import { maxBodyBytes } from '../../text/html/plain-post.ts';
 import { readPostDetail, readPostList, toVideoId } from './parse-posts.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ListedPost, Post } from '../../edition/post.ts';
+import type { ListedPost, Post } from '../../edition/schema/post.ts';
 import { toPublicAddress } from '../../text/addresses/public-address.ts';
 import { parseDate } from '../../text/dates/parse-date.ts';
 import { maxBodyBytes } from '../../text/html/plain-post.ts';

@@ -1,4 +1,4 @@
-import type { Post } from '../../edition/post.ts';
+import type { Post } from '../../edition/schema/post.ts';
 import { markdownVersion, postToPlainHtml } from '../../text/html/plain-post.ts';
 import type { BlogContext } from './blog-service.ts';
 

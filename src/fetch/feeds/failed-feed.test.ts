@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Article } from '../../edition/article.ts';
+import type { Article } from '../../edition/schema/article.ts';
 import type { FeedSource } from '../../edition/sources/feed.ts';
 import { HttpError } from '../http/http-error.ts';
 import { toSourceFailure } from '../read-source.ts';

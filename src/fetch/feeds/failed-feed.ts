@@ -1,4 +1,4 @@
-import type { Article } from '../../edition/article.ts';
+import type { Article } from '../../edition/schema/article.ts';
 import { addLeftOut, type LeftOut } from '../../edition/left-out.ts';
 import type { FeedSource } from '../../edition/sources/feed.ts';
 import type { KnownOf } from '../fetch.ts';

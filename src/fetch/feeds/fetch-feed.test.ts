@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toFeed, toItem } from '../../../tests/support/papers/feed.ts';
 import { paperStart as start, usePaper } from '../../../tests/support/papers/paper.ts';
-import type { Article } from '../../edition/article.ts';
+import type { Article } from '../../edition/schema/article.ts';
 import type { Edition } from '../../edition/edition.ts';
 import type { Source } from '../../edition/source-kinds.ts';
 import { getArticles } from '../../edition/stories.ts';

@@ -1,6 +1,6 @@
 import { isSameJson } from '../../text/is-same-json.ts';
-import type { Article } from '../../edition/article.ts';
-import type { KnownItem } from '../../edition/known-item.ts';
+import type { Article } from '../../edition/schema/article.ts';
+import type { KnownItem } from '../../edition/schema/known-item.ts';
 import type { FeedSource } from '../../edition/sources/feed.ts';
 import { fromArticle } from '../../edition/stories.ts';
 import { listFeeds } from '../../publication/list-feeds.ts';

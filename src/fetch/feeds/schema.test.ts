@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, test } from 'vitest';
-import { articleSchema } from '../../edition/article.ts';
+import { articleSchema } from '../../edition/schema/article.ts';
 import { clinic as context } from '../../../tests/support/code/parse-stories.ts';
 import { repeat } from '../../../tests/support/repetitions.ts';
 import { toArticles } from './to-articles.ts';

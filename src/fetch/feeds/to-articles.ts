@@ -1,4 +1,4 @@
-import type { Article } from '../../edition/article.ts';
+import type { Article } from '../../edition/schema/article.ts';
 import { addLeftOut, longestTitle, type LeftOut, type LeftOutRow } from '../../edition/left-out.ts';
 import {
   dropRepeats,
@@ -7,7 +7,7 @@ import {
   mergeArticles,
   type Repeat,
 } from '../../edition/merge.ts';
-import type { KnownItem } from '../../edition/known-item.ts';
+import type { KnownItem } from '../../edition/schema/known-item.ts';
 import type { Category } from '../../publication/categories.ts';
 import { itemsPerFeed, type FeedOptions } from '../../publication/schema/feed-entries.ts';
 import { shorten, toExcerpt, toPlainText } from '../../text/plain-text.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RequestState } from '../../edition/request-state.ts';
+import type { RequestState } from '../../edition/schema/request-state.ts';
 import { HttpError, SkippedError } from './http-error.ts';
 import { freshness, isFresh, isBackingOff, toFailing } from './backoff.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RequestState } from '../../edition/request-state.ts';
+import type { RequestState } from '../../edition/schema/request-state.ts';
 import { HttpError, SkippedError, TransientError } from './http-error.ts';
 
 const minute = 60_000;

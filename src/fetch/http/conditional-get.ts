@@ -1,5 +1,5 @@
 import { toDigest, toJsonDigest } from '../../disk/digest.ts';
-import type { Validators } from '../../edition/request-state.ts';
+import type { Validators } from '../../edition/schema/request-state.ts';
 import type { HttpClient } from './client.ts';
 import { HttpError } from './http-error.ts';
 import type { HttpRequest } from './request.ts';

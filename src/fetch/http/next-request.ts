@@ -1,5 +1,5 @@
 import type { Schedule } from '../../edition/sources/feed.ts';
-import type { Validators } from '../../edition/request-state.ts';
+import type { Validators } from '../../edition/schema/request-state.ts';
 import { freshness, longestWait, toSpread } from './backoff.ts';
 
 const minute = 60_000;

@@ -1,4 +1,4 @@
-import type { RateLimit } from '../../edition/request-state.ts';
+import type { RateLimit } from '../../edition/schema/request-state.ts';
 import { longestPause, longestWait } from './backoff.ts';
 import { SkippedError } from './http-error.ts';
 

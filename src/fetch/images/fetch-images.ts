@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { toPicturesDir } from '../../edition/picture.ts';
+import { toPicturesDir } from '../../edition/schema/picture.ts';
 import type { Site } from '../../site/site.ts';
 import { listPublicFiles, type OwnFile } from '../../publication/folder.ts';
 import { readOwnFile } from '../../publication/load.ts';

@@ -3,13 +3,13 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { writeWhole } from '../../disk/files.ts';
-import { nameCopy, pictureSchema, toPicturesDir, type Picture } from '../../edition/picture.ts';
+import { nameCopy, pictureSchema, toPicturesDir } from '../../edition/schema/picture.ts';
+import type { Picture } from '../../edition/schema/picture.ts';
 import type { CopyFile } from '../../limits/decoder/copy-image.ts';
 
 /** Counted up when copies are made in another way: all images are then fetched anew. */
 const recipe = 3;
 
-/** What came of requesting an image. */
 const copySchema = z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('copied'), picture: pictureSchema }),
   z.strictObject({

@@ -1,8 +1,8 @@
 import { isSameJson } from '../../text/is-same-json.ts';
-import type { Article } from '../../edition/article.ts';
+import type { Article } from '../../edition/schema/article.ts';
 import { mergeArticles } from '../../edition/merge.ts';
-import type { Picture } from '../../edition/picture.ts';
-import type { Post, StoredPost } from '../../edition/post.ts';
+import type { Picture } from '../../edition/schema/picture.ts';
+import type { Post, StoredPost } from '../../edition/schema/post.ts';
 import { listIssueStories, newsletterFile } from '../../edition/issue.ts';
 import { readPost, toPostFile } from '../../edition/store.ts';
 import { getArticles, getAuthors, getPosts, replaceStories } from '../../edition/stories.ts';

@@ -1,6 +1,6 @@
 import type { OwnPostsSource } from '../../edition/sources/posts.ts';
 import { toLastingId, toSiteAddress, type Publication } from '../../publication/publication.ts';
-import type { Author } from '../../edition/author.ts';
+import type { Author } from '../../edition/schema/author.ts';
 import { readStoredPosts, storePosts } from '../blog/known-posts.ts';
 import { getAuthors } from '../../edition/stories.ts';
 import type { PostDetail } from '../blog/parse-posts.ts';

@@ -1,4 +1,4 @@
-import type { OwnPage } from '../../edition/own-page.ts';
+import type { OwnPage } from '../../edition/schema/own-page.ts';
 import { renderBody } from '../blog/post-body.ts';
 import { toExcerpt, toPlainText } from '../../text/plain-text.ts';
 import type { Fetch } from '../fetch.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { articleSchema, type Article } from '../../edition/article.ts';
+import { articleSchema, type Article } from '../../edition/schema/article.ts';
 import { toOrder } from '../../edition/order.ts';
 import { editionVersion, type Edition } from '../../edition/edition.ts';
-import { publicArticleSchema, publicEditionSchema } from '../../edition/public-edition.ts';
+import { publicArticleSchema, publicEditionSchema } from '../../edition/schema/public-edition.ts';
 import { toDataPath } from '../../edition/routes.ts';
 import { sourceSchema, type Source } from '../../edition/source-kinds.ts';
 import { namePattern } from '../../publication/schema/name.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Fault } from '../../../scripts/newsroom/faults.ts';
 import { startNewsroom, type Newsroom } from '../../../scripts/newsroom/newsroom.ts';
-import type { Article } from '../../edition/article.ts';
+import type { Article } from '../../edition/schema/article.ts';
 import { writeEdition } from '../../edition/store.ts';
 import { getArticles } from '../../edition/stories.ts';
 import { publicationSchema, type Publication } from '../../publication/publication.ts';

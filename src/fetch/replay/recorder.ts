@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { writeWhole } from '../../disk/files.ts';
-import type { Post } from '../../edition/post.ts';
+import type { Post } from '../../edition/schema/post.ts';
 import { listPostFiles, readPost, writeEdition } from '../../edition/store.ts';
 import { ConfigurationError, readOwnFile } from '../../publication/load.ts';
 import { withoutSecrets } from '../../publication/secrets.ts';

@@ -1,4 +1,4 @@
-import type { Picture } from '../../edition/picture.ts';
+import type { Picture } from '../../edition/schema/picture.ts';
 
 /**
  * The places of pictures: their width there (HTML's `sizes`), and the least width of a picture, in pixels. No

@@ -1,4 +1,4 @@
-import type { Article } from '../../edition/article.ts';
+import type { Article } from '../../edition/schema/article.ts';
 import type { Edition } from '../../edition/edition.ts';
 import { replaceStories } from '../../edition/stories.ts';
 

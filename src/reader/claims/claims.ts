@@ -1,5 +1,5 @@
 import type { ShownEdition } from '../../desk/shown-desk.ts';
-import type { Article } from '../../edition/article.ts';
+import type { Article } from '../../edition/schema/article.ts';
 import { weekFile } from '../../edition/history/week.ts';
 import { toSameKey } from '../../text/addresses/story-keys.ts';
 import { findFrontReading, findSectionReading } from './readings.ts';

@@ -1,5 +1,5 @@
 import { withoutTokens } from '../../publication/tokens.ts';
-import type { Article } from '../../edition/article.ts';
+import type { Article } from '../../edition/schema/article.ts';
 import type { Edition } from '../../edition/edition.ts';
 import { bringsStories, isJudged, type Source } from '../../edition/source-kinds.ts';
 import { getSince, isRead } from '../../edition/sources/source.ts';

@@ -11,7 +11,7 @@ import { findSource, getSince, type Muting } from '../../edition/sources/source.
 import { countStories, getDateRange, getPublisher } from '../../edition/stories.ts';
 import { judgeSources, listDeadSections, toSourceFact } from './health.ts';
 import type { Health } from '../../edition/history/heartbeat.ts';
-import type { Outcome } from '../../edition/history-schema.ts';
+import type { Outcome } from '../../edition/schema/history.ts';
 import type { Week } from '../../edition/history/week.ts';
 
 /** How the last rebuilds fetched a source. The latest of them made this site. */

@@ -1,6 +1,6 @@
 import { getDesk, type DeskChange, type ShownEdition } from '../../desk/shown-desk.ts';
-import type { Change } from '../../edition/history-schema.ts';
-import type { StoredPost } from '../../edition/post.ts';
+import type { Change } from '../../edition/schema/history.ts';
+import type { StoredPost } from '../../edition/schema/post.ts';
 import { toPostPath } from '../../edition/routes.ts';
 import { getPosts } from '../../edition/stories.ts';
 

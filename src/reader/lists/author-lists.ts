@@ -1,7 +1,7 @@
-import type { Author } from '../../edition/author.ts';
+import type { Author } from '../../edition/schema/author.ts';
 import type { Edition } from '../../edition/edition.ts';
-import type { Picture } from '../../edition/picture.ts';
-import { listAuthors, type PostSummary } from '../../edition/post.ts';
+import type { Picture } from '../../edition/schema/picture.ts';
+import { listAuthors, type PostSummary } from '../../edition/schema/post.ts';
 import { getAuthors } from '../../edition/stories.ts';
 import { toTopicRow, type PageRow } from '../../edition/topics/group-topics.ts';
 import { lowerCase } from '../../text/letters.ts';

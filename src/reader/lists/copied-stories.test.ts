@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { apply, story, toEdition } from '../../../tests/support/desk/desk-edition.ts';
 import { listJoined } from '../../edition/also-in/list-joined.ts';
-import type { Article } from '../../edition/article.ts';
+import type { Article } from '../../edition/schema/article.ts';
 import { openEdition } from '../reader.ts';
 
 const feedUrl = 'https://globe.example/feed.xml';

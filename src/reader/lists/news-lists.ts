@@ -1,4 +1,4 @@
-import type { Article } from '../../edition/article.ts';
+import type { Article } from '../../edition/schema/article.ts';
 import { getDesk, type ShownEdition, type ShownPin } from '../../desk/shown-desk.ts';
 import { joinCopies, type JoinedArticle } from '../../edition/also-in/join-copies.ts';
 import { mergeArticles, withoutRepeats } from '../../edition/merge.ts';

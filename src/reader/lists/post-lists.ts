@@ -1,6 +1,6 @@
 import type { Edition } from '../../edition/edition.ts';
 import { mergePosts } from '../../edition/merge.ts';
-import type { Post, PostSummary, StoredPost } from '../../edition/post.ts';
+import type { Post, PostSummary, StoredPost } from '../../edition/schema/post.ts';
 import type { Related } from '../../edition/related/find-related.ts';
 import { countBlogPages, pickBlogPage } from '../../edition/routes.ts';
 import { sourceKinds, type Source } from '../../edition/source-kinds.ts';

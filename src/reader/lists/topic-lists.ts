@@ -1,4 +1,4 @@
-import type { Article } from '../../edition/article.ts';
+import type { Article } from '../../edition/schema/article.ts';
 import type { ShownEdition } from '../../desk/shown-desk.ts';
 import type { Source } from '../../edition/source-kinds.ts';
 import { listTakenPlaces } from '../../publication/places.ts';

@@ -7,7 +7,7 @@ import { toNamedKeys } from '../../desk/story-name.ts';
 import { compareDigests } from '../../disk/digest.ts';
 import { digestFile, listFiles } from '../../disk/file-tree.ts';
 import { toComparedKey } from '../../edition/compare-stories.ts';
-import type { HiddenStory } from '../../edition/hidden-file.ts';
+import type { HiddenStory } from '../../edition/schema/hidden-file.ts';
 import { listByPlace } from '../../edition/list-by-place.ts';
 import { fromArticle, type Story } from '../../edition/stories.ts';
 import { toKeyDigest } from '../../edition/story-id.ts';

@@ -1,7 +1,7 @@
 import { constants, cpSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { ShownEdition } from '../../desk/shown-desk.ts';
-import { hiddenFile } from '../../edition/hidden-file.ts';
+import { hiddenFile } from '../../edition/schema/hidden-file.ts';
 import { readBeforeRefused, readEdition } from '../../edition/store.ts';
 import { listFiles } from '../../disk/file-tree.ts';
 import { withLock } from '../../disk/lock.ts';

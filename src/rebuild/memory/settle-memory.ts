@@ -5,7 +5,7 @@ import { toPastStory } from '../../desk/past/past-story.ts';
 import { getDesk } from '../../desk/shown-desk.ts';
 import { listDepartures } from '../../desk/ways-out.ts';
 import { toJsonDigest } from '../../disk/digest.ts';
-import type { HiddenStory } from '../../edition/hidden-file.ts';
+import type { HiddenStory } from '../../edition/schema/hidden-file.ts';
 import {
   getMonthName,
   startMonth,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { applyDesk } from '../../desk/apply-desk.ts';
 import { emptyDesk } from '../../desk/desk.ts';
 import { toArticle, toArticles, toEdition } from '../../../tests/support/papers/edition.ts';
-import type { Article } from '../../edition/article.ts';
+import type { Article } from '../../edition/schema/article.ts';
 import { toListedKey } from '../../edition/story-id.ts';
 import { publicationSchema } from '../../publication/publication.ts';
 import sample from '../../publication/sample.json' with { type: 'json' };

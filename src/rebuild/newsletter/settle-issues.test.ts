@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Article } from '../../edition/article.ts';
+import type { Article } from '../../edition/schema/article.ts';
 import type { IssueStory, Newsletter } from '../../edition/issue.ts';
 import { toListedKey } from '../../edition/story-id.ts';
 import type { IssueClock } from './issue-hours.ts';

@@ -11,7 +11,7 @@ import {
 import { listPlainFeeds } from '../../publication/list-feeds.ts';
 import { toPool } from './list-candidates.ts';
 import { listDue, settleIssues } from './settle-issues.ts';
-import { toPicturesDir, type Picture } from '../../edition/picture.ts';
+import { toPicturesDir, type Picture } from '../../edition/schema/picture.ts';
 import { openEdition } from '../../reader/reader.ts';
 import type { Update } from '../update.ts';
 

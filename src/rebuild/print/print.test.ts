@@ -10,7 +10,7 @@ import {
   listStrangersCommands,
   obeyed,
 } from '../../../tests/support/code/runner-commands.ts';
-import type { Article } from '../../edition/article.ts';
+import type { Article } from '../../edition/schema/article.ts';
 import type { FeedSource } from '../../edition/sources/feed.ts';
 import { listNetworkFacts } from '../../network/report/list-facts.ts';
 import { toNetworkReport } from '../../network/report/network-report.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { publicEditionSchema } from '../../edition/public-edition.ts';
+import { publicEditionSchema } from '../../edition/schema/public-edition.ts';
 import { defineStateFile } from '../../disk/state-file.ts';
 import { namePattern } from '../../publication/schema/name.ts';
 

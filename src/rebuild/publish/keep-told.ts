@@ -1,7 +1,7 @@
 import { isSameJson } from '../../text/is-same-json.ts';
 import { deskSchema } from '../../desk/desk.ts';
 import { defineStateFile } from '../../disk/state-file.ts';
-import { decidedFile } from '../../edition/decided-file.ts';
+import { decidedFile } from '../../edition/schema/decided-file.ts';
 import { readMemory, writeMemory } from '../../edition/memory/store.ts';
 import type { ShownUpdate } from '../update.ts';
 import { endHold } from './hold.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import type { Decided } from '../../edition/decided-file.ts';
+import type { Decided } from '../../edition/schema/decided-file.ts';
 import { toDataPath } from '../../edition/routes.ts';
 import { toBytes } from '../../disk/file-tree.ts';
 import { readSealed, writeSealed } from '../../disk/sealed-file.ts';

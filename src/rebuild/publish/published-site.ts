@@ -2,7 +2,7 @@ import { nameFirst } from '../report/facts.ts';
 import type { Report } from '../report/report.ts';
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { decidedFile } from '../../edition/decided-file.ts';
+import { decidedFile } from '../../edition/schema/decided-file.ts';
 import type { Place } from '../../disk/place.ts';
 import {
   checkTree,

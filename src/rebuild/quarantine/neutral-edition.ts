@@ -1,11 +1,11 @@
-import type { Correction } from '../../edition/correction.ts';
-import type { Article } from '../../edition/article.ts';
+import type { Correction } from '../../edition/schema/correction.ts';
+import type { Article } from '../../edition/schema/article.ts';
 import { toDigest } from '../../disk/digest.ts';
 import type { ShownEdition } from '../../desk/shown-desk.ts';
-import type { Change } from '../../edition/history-schema.ts';
+import type { Change } from '../../edition/schema/history.ts';
 import { mapStories, type UntrustedStory } from '../../edition/map-stories.ts';
-import type { Picture } from '../../edition/picture.ts';
-import type { Post, PostSummary } from '../../edition/post.ts';
+import type { Picture } from '../../edition/schema/picture.ts';
+import type { Post, PostSummary } from '../../edition/schema/post.ts';
 import { openEdition, type EditionView } from '../../reader/reader.ts';
 import { toPostPath, toPostSlug } from '../../edition/routes.ts';
 import { readPost } from '../../edition/store.ts';

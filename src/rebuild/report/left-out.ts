@@ -3,14 +3,14 @@ import { createFindAway } from '../../desk/find-away.ts';
 import { getKind, type Decision } from '../../desk/kinds/kinds.ts';
 import { toLinksAddress } from '../../desk/links.ts';
 import { findCopies } from '../../edition/also-in/join-copies.ts';
-import type { Article } from '../../edition/article.ts';
+import type { Article } from '../../edition/schema/article.ts';
 import type { Edition } from '../../edition/edition.ts';
-import type { HiddenStory } from '../../edition/hidden-file.ts';
+import type { HiddenStory } from '../../edition/schema/hidden-file.ts';
 import type { LeftOutReason } from '../../edition/left-out.ts';
 import type { UntrustedStory } from '../../edition/map-stories.ts';
 import { findRepeats, withoutRepeats, type Repeat } from '../../edition/merge.ts';
 import { listEvery, listSections } from '../../edition/news.ts';
-import type { StoredPost } from '../../edition/post.ts';
+import type { StoredPost } from '../../edition/schema/post.ts';
 import type { Source } from '../../edition/source-kinds.ts';
 import { getArticles, getPosts } from '../../edition/stories.ts';
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { noCounts, type DeskCounts } from '../../desk/apply-desk.ts';
 import type { Edition } from '../../edition/edition.ts';
-import type { Outcome } from '../../edition/history-schema.ts';
+import type { Outcome } from '../../edition/schema/history.ts';
 import type { Health } from '../../edition/history/heartbeat.ts';
 import { toOutcome } from '../../edition/history/history.ts';
 import { listArticles } from '../../edition/news.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { toCopyName } from '../../edition/unshown-pictures.ts';
-import { toPicturesDir } from '../../edition/picture.ts';
+import { toPicturesDir } from '../../edition/schema/picture.ts';
 import type { Place } from '../../disk/place.ts';
 import { linkOrCopy } from '../../disk/reuse-file.ts';
 

@@ -1,5 +1,5 @@
 import type { Edition } from '../../edition/edition.ts';
-import type { Post } from '../../edition/post.ts';
+import type { Post } from '../../edition/schema/post.ts';
 import { toLines } from '../../text/plain-text.ts';
 import { visitStrings } from './inspect-document.ts';
 import type { PageFacts } from './inspect-page.ts';

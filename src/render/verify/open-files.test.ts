@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { digestFile } from '../../disk/file-tree.ts';
 import { recordFiles } from '../../disk/site-record.ts';
-import { nameCopy } from '../../edition/picture.ts';
+import { nameCopy } from '../../edition/schema/picture.ts';
 import { writeSearchIndex } from '../search/search-index.ts';
 import { findUnopened } from './open-files.ts';
 

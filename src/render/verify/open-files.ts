@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { DecodeError, ownDecoder } from '../../limits/decoder/decoder.ts';
 import { listPublicFiles, type OwnFile } from '../../publication/folder.ts';
 import { ConfigurationError } from '../../publication/load.ts';
-import { nameCopy } from '../../edition/picture.ts';
+import { nameCopy } from '../../edition/schema/picture.ts';
 import type { FileRecord } from '../../disk/site-record.ts';
 
 type FileRecords = Readonly<Record<string, FileRecord>>;

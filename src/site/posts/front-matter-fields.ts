@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pagePlaces } from '../../edition/own-page.ts';
+import { pagePlaces } from '../../edition/schema/own-page.ts';
 import { httpUrl } from '../../publication/fields.ts';
 import { parseDate } from '../../text/dates/parse-date.ts';
 import { toLine } from '../../text/plain-text.ts';

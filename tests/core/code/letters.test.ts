@@ -51,8 +51,8 @@ const formats: Record<string, readonly string[]> = {
   'ids, tokens and language tags': [
     'src/commands/desk/page/desk-app.ts',
     'src/commands/desk/page/tell-wrong.ts',
-    'src/edition/article.ts',
-    'src/edition/post.ts',
+    'src/edition/schema/article.ts',
+    'src/edition/schema/post.ts',
     'src/fetch/blog/parse-posts.ts',
     'src/network/store/generation.ts',
     'src/publication/categories.ts',

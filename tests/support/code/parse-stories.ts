@@ -1,4 +1,4 @@
-import type { Article } from '../../../src/edition/article.ts';
+import type { Article } from '../../../src/edition/schema/article.ts';
 import { getCategory } from '../../../src/publication/sections/site-categories.ts';
 import type { Feed, FeedItem } from '../../../src/fetch/parse/feed.ts';
 import { readFeed } from '../../../src/fetch/parse/parse-feed.ts';

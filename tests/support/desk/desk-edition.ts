@@ -1,9 +1,9 @@
 import { applyDesk } from '../../../src/desk/apply-desk.ts';
-import type { Decided } from '../../../src/edition/decided-file.ts';
-import type { HiddenStory } from '../../../src/edition/hidden-file.ts';
-import type { Article } from '../../../src/edition/article.ts';
+import type { Decided } from '../../../src/edition/schema/decided-file.ts';
+import type { HiddenStory } from '../../../src/edition/schema/hidden-file.ts';
+import type { Article } from '../../../src/edition/schema/article.ts';
 import { editionVersion, type Edition } from '../../../src/edition/edition.ts';
-import type { Change } from '../../../src/edition/history-schema.ts';
+import type { Change } from '../../../src/edition/schema/history.ts';
 import { deskSchema } from '../../../src/desk/desk.ts';
 import { describeObstacles } from '../../../src/desk/obstacles.ts';
 

@@ -6,10 +6,10 @@ import { toCodeVersion } from '../../../src/render/renderer.ts';
 import { claimStateFolder } from '../../../src/rebuild/publish/state-folder.ts';
 import { startReport, type Report } from '../../../src/rebuild/report/report.ts';
 import { updateSite } from '../../../src/rebuild/update-site.ts';
-import type { Article } from '../../../src/edition/article.ts';
+import type { Article } from '../../../src/edition/schema/article.ts';
 import { editionVersion, type Edition } from '../../../src/edition/edition.ts';
-import type { Change } from '../../../src/edition/history-schema.ts';
-import type { Post } from '../../../src/edition/post.ts';
+import type { Change } from '../../../src/edition/schema/history.ts';
+import type { Post } from '../../../src/edition/schema/post.ts';
 import type { SourceOf } from '../../../src/edition/source-kinds.ts';
 import { toOrder } from '../../../src/edition/order.ts';
 import {

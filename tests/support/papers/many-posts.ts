@@ -1,5 +1,5 @@
 import { editionVersion, type Edition } from '../../../src/edition/edition.ts';
-import type { StoredPost } from '../../../src/edition/post.ts';
+import type { StoredPost } from '../../../src/edition/schema/post.ts';
 import { openEdition, type ShownSite } from '../../../src/reader/reader.ts';
 import sample from '../../../src/publication/sample.json' with { type: 'json' };
 import { publicationSchema } from '../../../src/publication/publication.ts';

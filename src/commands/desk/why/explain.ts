@@ -6,7 +6,7 @@ import {
 } from '../../../desk/tray/tell-decision.ts';
 import { toCall } from '../../../disk/call.ts';
 import { createNaming } from '../../../desk/hidden.ts';
-import type { Article } from '../../../edition/article.ts';
+import type { Article } from '../../../edition/schema/article.ts';
 import type { Edition } from '../../../edition/edition.ts';
 import { toPostPath } from '../../../edition/routes.ts';
 import { listAllArticles } from '../../../edition/stories.ts';

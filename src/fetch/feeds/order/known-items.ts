@@ -1,6 +1,6 @@
-import type { Article } from '../../../edition/article.ts';
+import type { Article } from '../../../edition/schema/article.ts';
 import { toDigest } from '../../../disk/digest.ts';
-import type { KnownItem } from '../../../edition/known-item.ts';
+import type { KnownItem } from '../../../edition/schema/known-item.ts';
 import type { FeedSource } from '../../../edition/sources/feed.ts';
 import { getArticles } from '../../../edition/stories.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { repeat } from '../../../../tests/support/repetitions.ts';
-import type { Article } from '../../../edition/article.ts';
+import type { Article } from '../../../edition/schema/article.ts';
 import { editionVersion } from '../../../edition/edition.ts';
 import { mergeArticles, withoutRepeats } from '../../../edition/merge.ts';
 import { orderAsHome } from '../../../reader/home.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { getCategory } from '../../../publication/sections/site-categories.ts';
-import type { Article } from '../../../edition/article.ts';
-import type { KnownItem } from '../../../edition/known-item.ts';
+import type { Article } from '../../../edition/schema/article.ts';
+import type { KnownItem } from '../../../edition/schema/known-item.ts';
 import type { FeedItem } from '../../parse/feed.ts';
 import { toArticles } from '../to-articles.ts';
 

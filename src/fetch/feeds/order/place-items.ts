@@ -1,4 +1,4 @@
-import type { KnownItem } from '../../../edition/known-item.ts';
+import type { KnownItem } from '../../../edition/schema/known-item.ts';
 import { toLatestOrder } from '../../../edition/order.ts';
 import type { FeedTimes } from './item-times.ts';
 import { findKnown, toItemWords, type Told } from './known-items.ts';

@@ -1,4 +1,4 @@
-import type { Article } from '../../../edition/article.ts';
+import type { Article } from '../../../edition/schema/article.ts';
 import { shorten, toExcerpt, toLine, toLines, toPlainText } from '../../../text/plain-text.ts';
 import type { FeedOptions } from '../../../publication/schema/feed-entries.ts';
 import type { Feed, FeedItem } from '../../parse/feed.ts';

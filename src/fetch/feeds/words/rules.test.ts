@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Article } from '../../../edition/article.ts';
+import type { Article } from '../../../edition/schema/article.ts';
 import type { Feed, FeedItem } from '../../parse/feed.ts';
 import { Cleaner } from './clean-article.ts';
 import { rules } from './rules.ts';

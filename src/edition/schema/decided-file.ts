@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineStateFile } from '../disk/state-file.ts';
+import { defineStateFile } from '../../disk/state-file.ts';
 
 const iso = z.iso.datetime();
 const digests = z.array(z.string());

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineStateFile } from '../disk/state-file.ts';
+import { defineStateFile } from '../../disk/state-file.ts';
 
 const digests = z.array(z.string());
 const hiddenSchema = z.strictObject({
