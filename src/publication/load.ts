@@ -131,7 +131,7 @@ function withOpmlFeeds(file: string, { opml, ...publication }: Publication): Pub
 /** The error for mistakes, each with its field. `what` has them: a file, with its verb. */
 export const toMistakes = (what: string, errors: readonly ValidationError[]): ConfigurationError =>
   new ConfigurationError(
-    `${what} a mistake:\n${listMistakes(errors)}\nCorrect it and rebuild.`,
+    `${what} a mistake:\n${listMistakes(errors)}\nCorrect it.`,
     errors,
   );
 

@@ -131,7 +131,7 @@ describe('a wrong value', () => {
         const { message } = getError(() => loadPublication(file));
         const [first, ...lines] = message.split('\n');
         expect(first).toBe(`The publication file ${file} has a mistake:`);
-        expect(lines.pop()).toBe('Correct it and rebuild.');
+        expect(lines.pop()).toBe('Correct it.');
         expect(lines.join('\n')).toContain(name);
         for (const line of lines) {
           expect(line).toMatch(/^ {2}line \d+, [\w.#$* -]+: (?:found .+|is missing)[,;] \S.{5,}$/);

@@ -98,7 +98,7 @@ describe('halfhour check', () => {
     const paper = path.join(dir, 'paper');
     expect(await run(['new', paper])).toMatchObject({ status: 0 });
     const counts =
-      ' has no mistake: Paper, with 0 sections, 0 feeds, 0 files of its own.\n' +
+      ' has no mistake: Paper; sections: 0, feeds: 0, files of its own: 0.\n' +
       'url: paper.example is a name for examples, which nobody has; ' +
       'write an address of your own before the site is published.\n' +
       'Sections without a feed are not on the site: local, world.\n';

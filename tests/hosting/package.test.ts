@@ -108,7 +108,7 @@ describe.skipIf(why !== '')(`the installed package${why}`, { timeout: 600_000 },
       expect(await runHalfhour(node, ['new', paper])).toMatchObject({ status: 0 });
       expect(await runHalfhour(node, ['check', paper])).toEqual({
         status: 0,
-        output: expect.stringContaining(`${paper} has no mistake: Paper ${node}, with 0 sections`),
+        output: expect.stringContaining(`${paper} has no mistake: Paper ${node}; sections: 0`),
       });
       const folders = ['--out', `site-${node}`, '--state', `state-${node}`];
       const rebuilt = await runHalfhour(node, ['rebuild', paper, ...folders]);

@@ -19,7 +19,7 @@ test('what is no mistake is mentioned: what a post loses, a feed of two sections
   });
   const { status, output } = await runHere(async () => (await checkPublication(dir)).status);
   expect(status).toBe(0);
-  expect(output).toMatch(/has no mistake: .*, with 2 sections, 2 feeds, 1 files of its own\./);
+  expect(output).toMatch(/has no mistake: .*; sections: 2, feeds: 2, files of its own: 1\./);
   expect(output).toMatch(/a-film\.md, line 6\b.*video/);
   expect(output).toContain('feeds.world #1 is the feed of feeds.local #1, too');
   expect(output).toContain('Sections without a feed are not on the site: sports.');

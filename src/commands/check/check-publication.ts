@@ -37,15 +37,16 @@ export async function checkPublication(
   try {
     const { publication, ownFiles } = await readSite(path.resolve(named));
     const counts = [
-      `${listSlugs(publication).length} sections`,
-      `${listFeeds(publication).length} feeds`,
-      `${ownFiles.length} files of its own`,
+      `sections: ${listSlugs(publication).length}`,
+      `feeds: ${listFeeds(publication).length}`,
+      `files of its own: ${ownFiles.length}`,
     ];
-    print(`${named} has no mistake: ${publication.name}, with ${counts.join(', ')}.`);
     const placeholders = [...listPlaceholders(publication), ...listUnnamed(named)];
     const leftOut = listLeftOut(publication);
     const unread = isOnline ? await listUnreadFeeds(publication) : [];
     const isUnread = unread.some(({ warning }) => warning !== undefined);
+    const verdict = isUnread ? "has feeds that can't be read" : 'has no mistake';
+    print(`${named} ${verdict}: ${publication.name}; ${counts.join(', ')}.`);
     for (const line of [
       ...unread.flatMap(formatLines),
       ...(isUnread ? [feedCure] : []),

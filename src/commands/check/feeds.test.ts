@@ -60,7 +60,7 @@ test('reads feeds for a publication whose sections are all its own', async () =>
   const { status, output } = await runHere(file, feed);
   expect([status, output]).toEqual([
     0,
-    expect.stringMatching(/publication\.json has no mistake: P, [^]*15 stories of "The Harbor/),
+    expect.stringMatching(/publication\.json has no mistake: P; [^]*15 stories of "The Harbor/),
   ]);
 });
 

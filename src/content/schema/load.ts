@@ -18,7 +18,7 @@ export class ContentError extends ConfigurationError {
   constructor(file: string, errors: readonly ValidationError[]) {
     super(
       `The content of ${file} has ${errors.length === 1 ? 'a mistake' : `${errors.length} mistakes`}:\n` +
-        `${listMistakes(errors)}\nCorrect ${file} and rebuild.`,
+        `${listMistakes(errors)}\nCorrect ${file}.`,
     );
     this.file = file;
     this.errors = errors;

@@ -36,7 +36,7 @@ async function readSheet(
   if (problems.length > 0) {
     const lines = problems.map((problem) => `  ${problem}`);
     throw new ConfigurationError(
-      `The style sheet ${own.file} has a mistake:\n${lines.join('\n')}\nCorrect it and rebuild.`,
+      `The style sheet ${own.file} has a mistake:\n${lines.join('\n')}\nCorrect it.`,
     );
   }
   return {
