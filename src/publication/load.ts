@@ -130,10 +130,7 @@ function withOpmlFeeds(file: string, { opml, ...publication }: Publication): Pub
 
 /** The error for mistakes, each with its field. `what` has them: a file, with its verb. */
 export const toMistakes = (what: string, errors: readonly ValidationError[]): ConfigurationError =>
-  new ConfigurationError(
-    `${what} a mistake:\n${listMistakes(errors)}\nCorrect it.`,
-    errors,
-  );
+  new ConfigurationError(`${what} a mistake:\n${listMistakes(errors)}\nCorrect it.`, errors);
 
 /** The error for mistakes of a publication file. */
 export const toPublicationMistakes = (file: string, errors: readonly ValidationError[]) =>
