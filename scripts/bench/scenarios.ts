@@ -1,4 +1,4 @@
-import type { BenchContent } from './content/content.ts';
+import { createContent, type BenchContent } from './content/content.ts';
 
 /** A rebuild that is measured. */
 export interface Scenario {
@@ -18,6 +18,12 @@ export const scenarios: readonly Scenario[] = [
     edit({ posts }, round) {
       const post = posts[Math.floor(posts.length / 2)];
       if (post) post.body += `\n\nBrought up to date ${round}.`;
+    },
+  },
+  {
+    name: 'a new post',
+    edit({ posts }, round) {
+      posts.unshift(...createContent(1, 1 + round).posts);
     },
   },
   {

@@ -25,11 +25,11 @@ export interface Templates {
   categories: Record<string, Template>;
 }
 
-/** The index of a post whose date differs from the date in the masthead. */
-const somePost = 30;
+/** The index of the first post on the second page of the list. */
+const somePost = 10;
 
 /**
- * Cuts templates from the rendered site of this content, which must have at least 40 posts. Throws when
+ * Cuts templates from the rendered site of this content, which must have at least 11 posts. Throws when
  * a page lacks a field.
  */
 export function cutTemplates(site: string, { posts, articles }: BenchContent): Templates {
@@ -39,18 +39,19 @@ export function cutTemplates(site: string, { posts, articles }: BenchContent): T
   if (post === undefined || article === undefined) throw new Error('There is too little content.');
   const summary = { name: post.slug, title: post.title, description: post.description };
   const html = toHtml(post);
-  const dates = { date: post.date, day: formatDate(post.date, benchPublication) ?? '' };
-  const list = cutList(read(`blog/page/${somePost / 10 + 1}`));
+  const { date } = post;
+  const list = cutList(read('blog/page/2'));
   const local = cutList(read('local'));
   return {
     post: cut(withPictureFirst(read(`blog/${post.slug}`)), {
       body: addContents(html).html,
       keywords: post.keywords.join(', '),
       ...summary,
-      ...dates,
+      date,
+      day: formatDate(date, benchPublication) ?? '',
     }),
     list: list.page,
-    post_card: cut(list.cards[0], { ...summary, ...dates }),
+    post_card: cut(list.cards[0], { ...summary, date }),
     home: cutList(read('index')).page,
     article_card: cut(local.cards[1], {
       name: article.link ?? '',

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createContent } from '../../../scripts/bench/content/content.ts';
+import { cutTemplates } from '../../../scripts/bench/generators/templates.ts';
 import { listFiles } from '../../../src/disk/file-tree.ts';
 import { publicationSchema } from '../../../src/publication/publication.ts';
 import sample from '../../../src/publication/sample.json' with { type: 'json' };
@@ -31,6 +32,11 @@ const publication = publicationSchema.parse(sample);
 
 describe('an incremental rebuild', () => {
   const source: SiteInput = { content: createContent(11), publication };
+
+  test('makes pages that the benchmark can cut into templates', async () => {
+    await publishContent(source, state, out);
+    expect(cutTemplates(out, source.content).post).toContainEqual({ field: 'body' });
+  });
 
   test(
     'publishes the same bytes as a full rebuild after each of many edits',
