@@ -20,9 +20,10 @@ import type { WithPages } from './page-names.ts';
 import { videoSchema } from './schema/video.ts';
 import { weatherSchema } from './schema/weather.ts';
 
+const zoneNames =
+  ', such as "America/New_York"; https://en.wikipedia.org/wiki/List_of_tz_database_time_zones has them all';
 const timeZone = z.string().refine(isTimeZone, {
-  error: ({ input }) =>
-    `must be the name of a time zone${suggestZone(input) ?? ', such as "America/New_York" or "UTC"'}`,
+  error: ({ input }) => `must be the name of a time zone${suggestZone(input) ?? zoneNames}`,
 });
 
 /**

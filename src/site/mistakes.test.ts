@@ -89,7 +89,7 @@ const mistakes: [name: string, files: Files, told: string[]][] = [
     'a time zone is an offset',
     withFields({ timeZone: '+02:00' }),
     [
-      'timeZone: found "+02:00", must be the name of a time zone, such as "America/New_York" or "UTC"',
+      'timeZone: found "+02:00", must be the name of a time zone, such as "America/New_York"; https://en.wikipedia.org/wiki/List_of_tz_database_time_zones has them all',
     ],
   ],
   [
