@@ -31,7 +31,7 @@ describe('a publication with a place', () => {
     const card = readCard(site);
     const text = toText(card);
     expect(text).toMatch(/45°F ?Rain ?Wind ?12 mph ?Humidity ?81%/);
-    expect(text).toMatch(/As of .+ (EST|EDT)\. Weather data by Open-Meteo/);
+    expect(text).toMatch(/As of [^.]+\. Weather data by Open-Meteo/);
     expect(text).not.toContain('Sample');
     expect(card.find('li')).toHaveLength(5);
     const at = Date.parse(card.find('time').attr('datetime') ?? '');

@@ -75,7 +75,7 @@ export function readToday(site: TestSite) {
       .map((each) => $(each).text().trim());
   return {
     titles: list('main ol a.headline').map((title) => title.replace(/ \(opens.*/, '')),
-    end: list('.end p').join(),
+    end: list('.end > :last-child').join(),
     changed: list('main section > p:first-of-type:not(:has(a)), main section li strong'),
     link: load(read(site, 'index.html'))('main a[href$="/today"]').text().trim(),
   };
