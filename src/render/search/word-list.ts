@@ -39,7 +39,7 @@ function sumCounts(counted: CountedWords): CountedWords {
 function listWords(text: string): string[] {
   const words =
     separateLetters(lowerCase(text), ' ').match(
-      /[\p{L}\p{M}\p{N}]+(?:(?:['’]|(?<=\p{Nd})[.,](?=\p{Nd}))[\p{L}\p{M}\p{N}]+)*/gu,
+      /[\p{L}\p{M}\p{N}]+(?:(?:['’\u200c\u200d]|(?<=\p{Nd})[.,](?=\p{Nd}))[\p{L}\p{M}\p{N}]+)*/gu,
     ) ?? [];
   return words
     .map((word) => word.replace(/['’]s?$/u, ''))

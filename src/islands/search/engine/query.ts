@@ -22,7 +22,7 @@ const isLetter = (text: string) => /^\p{L}$/u.test(text) && !/\p{Script=Han}/u.t
  * marks is a phrase. Words that are too common count only in phrases: one of nothing else is a phrase, if it has several.
  */
 export function parseQuery(query: string, common: ReadonlySet<string>): string[] {
-  const text = compose(query.trim());
+  const text = compose(query.trim().normalize('NFKC'));
   const all = text
     .replaceAll(quotes, ' ')
     .split(/\s+/)

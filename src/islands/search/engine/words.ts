@@ -11,15 +11,16 @@ export interface ListedWord {
 const mostReadings = 10;
 
 /**
- * A folded text without accents of any script, apostrophes and what divides figures, in the digits of ASCII. Vowel signs
- * are letters. Keyboards of Arabic and of Persian have two letters for one.
+ * A folded text without accents of any script, apostrophes, joiners and what divides figures, in the digits of ASCII. Vowel
+ * signs are letters. Arabic and Persian have two letters for one, Hindi two signs for a nasal before a consonant.
  */
 export const foldWord = (text: string) =>
   readDigits(fold(text))
     .replaceAll('ك', 'ک')
     .replace(/[يى]/g, 'ی')
+    .replace(/[ङञणनम]्(?=[क-ह])/g, 'ं')
     .normalize('NFD')
-    .replace(/[\u0300-\u036f\u064b-\u0655'’]|(?<=\d)[.,](?=\d)/g, '')
+    .replace(/[\u0300-\u036f\u064b-\u0655\u200c\u200d'’]|(?<=\d)[.,](?=\d)/g, '')
     .normalize('NFC');
 
 /**
