@@ -1,5 +1,5 @@
 // Lets a pointer drag a story into a slot, or onto the name of a place. Its buttons do the same.
-import { decide, rows } from './desk.js';
+import { decide, rows } from './visit.js';
 
 const findSlot = ({ target }) => target.closest?.('[data-slot], nav [data-place]');
 let dragged;

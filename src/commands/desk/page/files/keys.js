@@ -1,5 +1,5 @@
 // Keys that do what the buttons of the story do that has the focus.
-import { decide, findRow, rows, say, visit } from './desk.js';
+import { decide, findRow, rows, say, visit } from './visit.js';
 
 /** Goes so many stories on. */
 function go(steps) {
