@@ -19,12 +19,14 @@ import { listOversights, listPlaceholders, listSharedFeeds } from '../../site/ov
 import { readSite } from '../../site/site.ts';
 import { feedCure, readFeeds } from './read-feeds.ts';
 
-/** The slugs that a publication itself names in "categories" without giving them a feed. */
+/** That a publication names sections in "categories" without giving them a feed. */
 function listLeftOut(publication: Sectioned): string[] {
-  if (publication.categories === undefined) return [];
   const shown = listSlugs(publication);
-  const named = listNamedCategories(publication).map(({ slug }) => slug);
-  return named.filter((slug) => !shown.includes(slug));
+  const named = publication.categories ? listNamedCategories(publication) : [];
+  const slugs = named.map(({ slug }) => slug).filter((slug) => !shown.includes(slug));
+  return slugs.length > 0
+    ? [`Sections without a feed are not on the site: ${slugs.join(', ')}.`]
+    : [];
 }
 
 /** Checks one publication, with its feeds where `isOnline`, and prints the result. Returns the command to run next. */
@@ -42,7 +44,6 @@ export async function checkPublication(
       `files of its own: ${ownFiles.length}`,
     ];
     const placeholders = [...listPlaceholders(publication), ...listUnnamed(named)];
-    const leftOut = listLeftOut(publication);
     const unread = isOnline ? await listUnreadFeeds(publication) : [];
     const isUnread = unread.some(({ warning }) => warning !== undefined);
     const verdict = isUnread ? "has feeds that can't be read" : 'has no mistake';
@@ -53,9 +54,7 @@ export async function checkPublication(
       ...placeholders,
       ...listOversights(named, publication, ownFiles),
       ...listSharedFeeds(publication),
-      ...(leftOut.length > 0
-        ? [`Sections without a feed are not on the site: ${leftOut.join(', ')}.`]
-        : []),
+      ...listLeftOut(publication),
     ])
       print(line);
     if (isUnread) return { status: 1, next: again };
