@@ -5,7 +5,7 @@ import type { ShownArticle } from '../reader/live.ts';
 import { formatWhen } from '../text/dates/format-date.ts';
 import { fold } from '../text/fold.ts';
 import { measureTitle, type TitleLength } from '../text/title-length.ts';
-import { Byline, Said } from './Byline.tsx';
+import { Byline } from './Byline.tsx';
 import { newTab } from './new-tab.ts';
 import type { CardWords } from './card-words.ts';
 import { toStoryAttributes } from './stories/listed-story.ts';
@@ -104,7 +104,11 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
   const step = chooseStep(size, place, isWorded, length);
   const shown = picture && <ShownPicture picture={picture} place={place} className="picture" />;
   return (
-    <article className={nameCard(size, place, isPlain, length)} {...describeStory(article)}>
+    <article
+      className={nameCard(size, place, isPlain, length)}
+      lang={words.language && words.dates.language}
+      {...describeStory(article)}
+    >
       {place !== 'lead' && shown}
       <div>
         {!withoutCategory && !isSaid(category) && <Label article={article} />}
@@ -161,8 +165,8 @@ function Label({ article: { category, language, topicPath } }: { article: ShownA
 /** Says that the editors chose the story themselves. */
 function Chosen({ words }: { words: CardWords }) {
   return (
-    <p className="meta">
-      <Said language={words.language} text={words.chosen} />
+    <p className="meta" lang={words.language}>
+      {words.chosen}
     </p>
   );
 }
@@ -176,15 +180,17 @@ function Corrected({
   words: CardWords;
 }) {
   return (
-    <p className="meta">
-      <Said language={words.language} text={words.corrected} />
+    <p className="meta" lang={words.language}>
+      {words.corrected}
       {at !== undefined && (
         <>
           {' · '}
           <time dateTime={at}>{formatWhen(at, words.dates, words.today)}</time>
         </>
       )}
-      {note !== undefined && <span dir="auto">{`: ${note}`}</span>}
+      {note !== undefined && (
+        <span dir="auto" lang={words.language && words.dates.language}>{`: ${note}`}</span>
+      )}
     </p>
   );
 }
@@ -193,7 +199,7 @@ function Corrected({
 function OtherSources({ also, words }: { also: readonly AlsoIn[]; words: CardWords }) {
   return (
     <p className="meta">
-      <Said language={words.language} text={words.also} />
+      {words.also}
       {also.map(({ source, link }, index) => (
         <Fragment key={link}>
           {index === 0 ? ' ' : (words.separator ?? ', ')}

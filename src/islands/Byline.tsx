@@ -28,20 +28,20 @@ export function Byline({
   readingTime,
 }: BylineProps) {
   const { author, date, isUpdated, link, source, sourcePath, own } = article;
-  const { by, dates, today, updated, undated, language } = words;
+  const { by, dates, today, updated, undated } = words;
   const isNamed = withAuthor && fold(author) !== fold(source);
   const authors = own?.authors ?? [{ name: author }];
   return (
     <p className="meta byline">
       {isNamed && (
         <span>
-          <Said language={language} text={`${by} `} />
+          {`${by} `}
           <Authors authors={authors} words={words} />{' '}
         </span>
       )}
       {!withoutSource && (
         <span>
-          {withAuthor && !isNamed && <Said language={language} text={`${by} `} />}
+          {withAuthor && !isNamed && `${by} `}
           {withSource && sourcePath ? (
             <a href={sourcePath} tabIndex={-1}>
               <bdi>{source}</bdi>
@@ -57,9 +57,9 @@ export function Byline({
       )}
       {readingTime && <span className="shrink-0">{`${readingTime} `}</span>}
       <span>
-        {isUpdated && <Said language={language} text={`${updated} `} />}
+        {isUpdated && `${updated} `}
         {date === undefined ? (
-          <Said language={language} text={undated} />
+          undated
         ) : (
           <time className="ago" dateTime={date}>
             {formatWhen(date, dates, today)}
@@ -90,9 +90,4 @@ function Authors({
       )}
     </Fragment>
   ));
-}
-
-/** Words of the site, with their language where it is not that of the page. */
-export function Said({ language, text }: { language: string | undefined; text: string }) {
-  return language === undefined ? text : <span lang={language}>{text}</span>;
 }

@@ -8,7 +8,7 @@ import { toStoryKey } from './stories/story.ts';
 
 interface Props {
   posts: readonly ShownPost[];
-  words: Pick<CardWords, 'dates' | 'own' | 'today'>;
+  words: Pick<CardWords, 'dates' | 'language' | 'own' | 'today'>;
 }
 
 /** The rows of posts in the blog list. */
@@ -21,6 +21,7 @@ function PostRow({ post, words }: { post: ShownPost } & Pick<Props, 'words'>) {
   return (
     <article
       className="flex gap-4 border-t border-rule py-6 first:border-0 first:pt-0 md:gap-6"
+      lang={words.language && words.dates.language}
       {...toStoryAttributes({ key: toStoryKey(post), address: path, date, ...words.own })}
     >
       {picture && (

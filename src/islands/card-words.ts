@@ -19,7 +19,7 @@ export interface CardWords {
   chosen: string;
   /** What stands between names, where it is no comma and a space. */
   separator?: string;
-  /** Their language, where it is not that of the site. */
+  /** Their language, where it may not be that of stories. */
   language?: string;
   /** The source and the section of the site's own posts: its name, and that of its blog. */
   own: { source: string; section: string };

@@ -13,13 +13,12 @@ export function renderMoved(
   to: string,
 ): string {
   const { moved } = getWords({ edition: { getWords: (name) => words[name] } }, site);
-  const said = findLanguage(publication, moved);
   const [address, text] = [escapeHtml(to), escapeHtml(moved)];
   return [
-    `<!DOCTYPE html><html lang="${publication.language}" dir="${toDirection(publication.language)}"><head><meta charset="utf-8">`,
+    `<!DOCTYPE html><html lang="${findLanguage(publication, moved) ?? publication.language}" dir="${toDirection(publication.language)}"><head><meta charset="utf-8">`,
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'">`,
     `<meta http-equiv="refresh" content="0; url=${address}"><link rel="canonical" href="${address}">`,
     `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${text}</title></head>`,
-    `<body><p${said === undefined ? '' : ` lang="${said}"`}><a href="${address}">${text}</a></p></body></html>\n`,
+    `<body><p><a href="${address}">${text}</a></p></body></html>\n`,
   ].join('');
 }

@@ -67,7 +67,7 @@ describe('the own style of a publication', () => {
   ])('in %s ends with the room that its script needs: %s', (language, room) => {
     const style = toStyle({ language });
     expect(style.slice(colors.length)).toBe(
-      room === undefined ? '' : `.title:not([lang=en]),.post :is(h2,h3,h4,h5,h6)${room}`,
+      room === undefined ? '' : `.title:not(:lang(en)),.post :is(h2,h3,h4,h5,h6)${room}`,
     );
   });
 

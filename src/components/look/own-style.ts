@@ -89,7 +89,7 @@ const tall = new Set(
 );
 /** Scripts whose letters fill their boxes. Their lines end between phrases, where a browser knows these. */
 const full = new Set(['Hans', 'Hant', 'Jpan', 'Kore']);
-const headings = '.title:not([lang=en]),.post :is(h2,h3,h4,h5,h6)';
+const headings = '.title:not(:lang(en)),.post :is(h2,h3,h4,h5,h6)';
 
 /** What the script of a language needs that is not that of Latin letters. Its letters may be joined. */
 function toScriptStyle({ language }: Publication): string {

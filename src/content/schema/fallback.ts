@@ -11,16 +11,14 @@ export function noteEnglish(value: unknown): void {
 }
 
 /**
- * The language of a text of a site where it is not the site's own: English, for words that neither the language of
- * the publication nor its content files say. `undefined` for all others, so that elements have no attribute.
+ * The language of words of a site without a set of its own language: English where most of them are, else that of the
+ * site, as of stories. `undefined` on all other sites, so that elements have no attribute.
  */
-export function findLanguage(
-  { language }: { language: string },
-  text: string | undefined,
-): 'en' | undefined {
+export function findLanguage({ language }: { language: string }, words?: unknown) {
   // A word such as "Menu" may be the same in both.
   if (isEnglish(language) || hasOwnWords(language)) return undefined;
-  return text !== undefined && english.has(text) ? 'en' : undefined;
+  const texts = listTexts(words);
+  return texts.filter((text) => english.has(text)).length * 2 > texts.length ? 'en' : language;
 }
 
 /** The texts of content that have words. */

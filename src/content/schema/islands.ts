@@ -26,7 +26,8 @@ interface Words extends WordsSource {
 
 /** The words on a card that do not come from its article, and how it writes dates. */
 export function getCardWords(from: Words) {
-  const { by, updated, undated, also, corrected, chosen } = getWords(from, site).article;
+  const words = getWords(from, site);
+  const { by, updated, undated, also, corrected, chosen } = words.article;
   const [separator] = separateList(3, from.publication);
   return {
     dates: getStyle(from.publication),
@@ -38,7 +39,7 @@ export function getCardWords(from: Words) {
     corrected,
     chosen,
     own: getOwn(from),
-    language: findLanguage(from.publication, by),
+    language: findLanguage(from.publication, words),
     separator: separator === ', ' ? undefined : separator,
   };
 }
@@ -103,7 +104,7 @@ export function getMyWords(from: Words) {
 export function getSearchWords(from: Words) {
   const { form, results, common, irregular, filters } = getWords(from, search);
   // Lists of English words would hide words of another language.
-  const own = (list: string) => (findLanguage(from.publication, list) ? '' : list);
+  const own = (list: string) => (findLanguage(from.publication, list) === 'en' ? '' : list);
   return {
     form,
     ...results,
@@ -112,7 +113,6 @@ export function getSearchWords(from: Words) {
     filters,
     own: getOwn(from),
     dates: getStyle(from.publication),
-    language: findLanguage(from.publication, form.button),
     failure: getWords(from, site).error.title,
   };
 }

@@ -17,8 +17,6 @@ interface SearchWords extends StatusWords {
   /** Groups of words, with commas between them. The words of a group are forms of one word. */
   irregular: string;
   retry: string;
-  /** Their language, where it is not that of the site. */
-  language?: string;
   filters: FilterWords;
   failure: string;
 }
@@ -42,7 +40,7 @@ export default function Search({ action, words }: Props) {
   const isKnown = results.values.section.length > 0;
   const hasChoices = isKnown ? isNarrowed || hasHits : results.state === 'searching';
   return (
-    <div lang={words.language}>
+    <div>
       <SearchBox box={box} action={action} words={words.form} onSearch={search} />
       <SearchStatus results={results} words={words} onSearch={(text) => search(text, true)} />
       {results.state === 'failed' && <Action onPress={retry}>{words.retry}</Action>}

@@ -24,7 +24,7 @@ export function StoryLink({ story, words, level, onOpen }: Props) {
   const isOurs = address.startsWith('/');
   const Heading = `h${level}` as const;
   return (
-    <div className="min-w-0">
+    <div className="min-w-0" lang={words.dates.language}>
       {section !== undefined && (
         <p className="label">
           <bdi>{section}</bdi>
