@@ -44,11 +44,10 @@ function listWrong(site: TestSite, routes: readonly string[]): string[] {
     return $(`body *:not(script, style, noscript, ${short})`)
       .contents()
       .toArray()
-      .filter((node) => node.type === 'text')
-      .filter(({ data }) => /\p{L}{2}/u.test(data.replaceAll(ownNames, '')))
       .filter((node) => {
-        const isLatin = /[A-Za-z]{2}/.test(node.data.replaceAll(ownNames, ''));
-        return isLatin !== ($(node).closest('[lang]').attr('lang') === 'en');
+        const text = node.type === 'text' ? node.data.replaceAll(ownNames, '') : '';
+        const isEnglish = $(node).closest('[lang]').attr('lang') === 'en';
+        return /\p{L}{2}/u.test(text) && /[A-Za-z]{2}/.test(text) !== isEnglish;
       })
       .map((node) => `${route}: ${$(node).text().trim()}`);
   });
