@@ -245,6 +245,7 @@ test(
       expect(status.includes('Nothing at all could be reached since'), when).toBe(
         expected.outage !== undefined,
       );
+      expect(status.includes('No source could be read.'), when).toBe(expected.health === 'down');
       const month = Math.floor((time - start) / (30 * day));
       if (sizes.at(-1)?.month !== month) {
         sizes.push({

@@ -26,7 +26,15 @@ async function fetchBlog(minutes = 0, previous?: Edition, choices: Partial<Choic
   );
   const source = edition.sources[0] as BlogSource;
   const lists = requests.filter((each) => each.includes('get_metainfo'));
-  return { edition, accepted, lists, source, slugs: getPosts(source).map(({ slug }) => slug) };
+  const details = requests.filter((each) => each.includes('get_details'));
+  return {
+    edition,
+    accepted,
+    lists,
+    details,
+    source,
+    slugs: getPosts(source).map(({ slug }) => slug),
+  };
 }
 
 const body = (text: string): Fault => ({ kind: 'body', type: 'application/json', body: text });
@@ -128,6 +136,16 @@ describe('the detail of a post', () => {
     const again = await fetchBlog(60, healed.edition, { force: true });
     expect(again.source.message).toMatch(/^post-2 is kept as it was: .*Not Found \(404\)$/);
     expect(again.slugs).toHaveLength(3);
+  });
+
+  test('is asked for at once when its entry in the list is another, unlike fresh ones', async () => {
+    write(3);
+    const { edition } = await fetchBlog();
+    paper.newsroom.shelf.editPost('post-2', { metaTitle: 'A better title' });
+    paper.newsroom.shelf.editPost('post-3', { blog: 'Only its body is new.' });
+    const { details, source } = await fetchBlog(5, edition);
+    expect(details).toEqual([expect.stringContaining('slug=post-2')]);
+    expect(getPosts(source).map(({ metaTitle }) => metaTitle)).toContain('A better title');
   });
 
   test('without title, date and keywords has the title of the list', async () => {
