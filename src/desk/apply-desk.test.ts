@@ -10,7 +10,7 @@ import {
   titles,
   toEdition,
 } from '../../tests/support/desk/desk-edition.ts';
-import { publicationSchema } from '../publication/publication.ts';
+import { toPublication } from '../../tests/support/papers/folder.ts';
 import { getHome } from '../reader/home.ts';
 import { toPublicEdition } from '../reader/public-edition.ts';
 import { openEdition } from '../reader/reader.ts';
@@ -19,13 +19,7 @@ describe('a pin', () => {
   const open = (desk: object, at = now) => {
     const stories = ['1', '2', '3', '4', '5'].map((id) => story(id));
     const { edition, unmatched } = apply(toEdition(stories), desk, [], at);
-    const publication = publicationSchema.parse({
-      id: 'p',
-      name: 'P',
-      tagline: 'P',
-      url: siteUrl,
-      feeds: { local: [feedUrl] },
-    });
+    const publication = toPublication({ url: siteUrl, feeds: { local: [feedUrl] } });
     const reader = openEdition('nowhere', edition);
     const news = reader.getJoinedNews('local');
     const home = getHome({ publication, edition: reader });
@@ -105,10 +99,7 @@ describe('a correction', () => {
 
   test('takes the words of the source from the published data, which names the section of its feed', () => {
     const { edition } = apply(toEdition([told]), { correct: [correct] });
-    const publication = publicationSchema.parse({
-      id: 'p',
-      name: 'P',
-      tagline: 'P',
+    const publication = toPublication({
       url: siteUrl,
       feeds: { local: [feedUrl], world: ['https://world.example/feed.xml'] },
     });

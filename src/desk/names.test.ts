@@ -10,8 +10,8 @@ import {
   titles,
   toEdition,
 } from '../../tests/support/desk/desk-edition.ts';
+import { toPublication } from '../../tests/support/papers/folder.ts';
 import type { Article } from '../edition/schema/article.ts';
-import { publicationSchema } from '../publication/publication.ts';
 import { getHome } from '../reader/home.ts';
 import { openEdition } from '../reader/reader.ts';
 import { toKeyDigest } from '../edition/story-id.ts';
@@ -123,13 +123,7 @@ describe('a story that is named by its feed and its id', () => {
 });
 
 describe('a pin and a correction', () => {
-  const publication = publicationSchema.parse({
-    id: 'p',
-    name: 'P',
-    tagline: 'P',
-    url: siteUrl,
-    feeds: { local: [feedUrl] },
-  });
+  const publication = toPublication({ url: siteUrl, feeds: { local: [feedUrl] } });
 
   test('of a story are not those of a hoax with its link', () => {
     const other = hoax({ link, date: later(1).toISOString(), order: later(1).toISOString() });

@@ -1,23 +1,15 @@
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { publicationSchema } from '../publication/publication.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { emptyDesk } from './desk.ts';
 import { readDesk } from './read-desk.ts';
+import { makeSharedFolder, toPublication } from '../../tests/support/papers/folder.ts';
 
-const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
-afterAll(() => rmSync(dir, { recursive: true }));
+const dir = makeSharedFolder();
 beforeEach(() => rmSync(path.join(dir, 'desk.json'), { force: true }));
 
 const url = 'https://ledger.example/feed';
-const publication = publicationSchema.parse({
-  id: 'p',
-  name: 'P',
-  tagline: 'P',
-  url: 'https://paper.example',
-  feeds: { local: [url] },
-});
+const publication = toPublication({ url: 'https://paper.example', feeds: { local: [url] } });
 
 function read(desk: unknown) {
   writeFileSync(path.join(dir, 'publication.json'), '{}');

@@ -1,34 +1,19 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeFolder, writeFiles } from '../../tests/support/papers/folder.ts';
 import { closeKept, findKept, keepNewest, openKept, toKept } from './kept-files.ts';
 
 let dir = '';
-const write = (name: string, text: string) => {
-  mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
-  writeFileSync(path.join(dir, name), text);
-};
+const write = (name: string, text: string) => writeFiles(dir, { [name]: text });
 beforeEach(async () => {
-  dir = mkdtempSync(path.join(tmpdir(), 'halfhour-kept-'));
-  write('card.png', 'drawing');
-  write('block/index', 'words');
-  write('block/fragment/one', 'more words');
-  write('unused.png', 'old');
+  const block = { 'block/index': 'words', 'block/fragment/one': 'more words' };
+  dir = makeFolder({ 'card.png': 'drawing', ...block, 'unused.png': 'old' });
   await closeKept(
     dir,
     ['card.png', 'block'].map((name) => toKept(dir, name)),
   );
 });
-afterEach(() => rmSync(dir, { recursive: true }));
 
 describe('a kept folder', () => {
   test('keeps the files and folders that were used, and no other', () => {

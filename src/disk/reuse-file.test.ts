@@ -1,14 +1,12 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { linkFiles, linkOrCopy } from './reuse-file.ts';
+import { makeFolder } from '../../tests/support/papers/folder.ts';
 
 function makeDir(): string {
-  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
-  return dir;
+  return makeFolder();
 }
 
 const rounds = 2000;

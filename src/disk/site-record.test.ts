@@ -1,15 +1,7 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeFolder } from '../../tests/support/papers/folder.ts';
 import {
   checkTree,
   readSiteRecord,
@@ -26,14 +18,13 @@ const build = { digest: 'a', time: now.toISOString() };
 const write = (name: string, text: string) => writeFileSync(path.join(site, name), text);
 
 beforeEach(() => {
-  dir = mkdtempSync(path.join(tmpdir(), 'halfhour-record-'));
+  dir = makeFolder();
   site = path.join(dir, 'site');
   mkdirSync(path.join(site, 'blog'), { recursive: true });
   write('index.html', 'front page');
   write('blog/post.html', 'post');
   record = { build, checked: now.toISOString(), files: recordFiles(site, new Map()) };
 });
-afterEach(() => rmSync(dir, { recursive: true }));
 
 const check = (isDeep = false, at = now) => checkTree(site, record, { now: at, isDeep });
 

@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeFolder } from '../../tests/support/papers/folder.ts';
 import { editionVersion, type Edition } from './edition.ts';
 import type { Post } from './schema/post.ts';
 import {
@@ -59,9 +59,8 @@ const edition: Edition = {
 
 let dir: string;
 beforeEach(() => {
-  dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
+  dir = makeFolder();
 });
-afterEach(() => rmSync(dir, { recursive: true }));
 
 const read = () => readEdition(dir, { id });
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { toRun, toSite } from '../../tests/support/site.ts';
+import { toPublication } from '../../tests/support/papers/folder.ts';
 import type { Edition } from '../edition/edition.ts';
 import type { Source, SourceKind } from '../edition/source-kinds.ts';
 import { toJsonDigest } from '../disk/digest.ts';
-import { publicationSchema } from '../publication/publication.ts';
 import { isDue, type Requested } from './due.ts';
 import type { Fetch } from './fetch.ts';
 import { HttpError } from './http/http-error.ts';
@@ -57,10 +57,7 @@ test.each<[string, Requested, { force?: boolean; accept?: string; of?: null }, b
 });
 
 const url = 'https://paper.example/source';
-const publication = publicationSchema.parse({
-  id: 'p',
-  name: 'P',
-  tagline: 'P',
+const publication = toPublication({
   url: 'https://p.example',
   pictures: 'link',
   feeds: { local: [url] },

@@ -1,16 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { answerBlog } from '../../scripts/newsroom/blog.ts';
 import { Shelf } from '../../scripts/newsroom/shelf.ts';
 import type { Edition } from '../edition/edition.ts';
 import { writeEdition } from '../edition/store.ts';
 import { getPosts } from '../edition/stories.ts';
-import { publicationSchema } from '../publication/publication.ts';
 import { fetchEdition } from './fetch-edition.ts';
 import type { HttpClient } from './http/client.ts';
 import { toRun, toSite } from '../../tests/support/site.ts';
+import { makeSharedFolder, toPublication } from '../../tests/support/papers/folder.ts';
 
 const posts = 1200;
 const origin = 'https://blog.example';
@@ -58,12 +55,8 @@ const service: HttpClient = {
   close: () => Promise.resolve(),
 };
 
-const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
-afterAll(() => rmSync(dir, { recursive: true }));
-const publication = publicationSchema.parse({
-  id: 'paper',
-  name: 'Paper',
-  tagline: 'News',
+const dir = makeSharedFolder();
+const publication = toPublication({
   url: 'https://paper.example',
   blog: { url: `${origin}/functions/v1` },
   feeds: {},

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toFeed } from '../../tests/support/papers/feed.ts';
+import { toPublication } from '../../tests/support/papers/folder.ts';
 import { toRun, toSite } from '../../tests/support/site.ts';
 import type { Edition } from '../edition/edition.ts';
-import { publicationSchema } from '../publication/publication.ts';
 import type { Choices } from '../rebuild/run.ts';
 import { fetchEdition } from './fetch-edition.ts';
 import type { HttpClient } from './http/client.ts';
@@ -24,14 +24,7 @@ function openPaper(addresses: readonly string[]) {
   let asked: string[] = [];
   let previous: Edition | undefined;
   const site = toSite(
-    publicationSchema.parse({
-      id: 'p',
-      name: 'P',
-      tagline: 'P',
-      url: 'https://p.example',
-      pictures: 'link',
-      feeds: { local: addresses },
-    }),
+    toPublication({ url: 'https://p.example', pictures: 'link', feeds: { local: addresses } }),
   );
   const recorded: HttpClient = {
     async get({ address }) {

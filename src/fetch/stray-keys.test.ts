@@ -1,11 +1,8 @@
 import { createServer } from 'node:http';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { toRun, toSite } from '../../tests/support/site.ts';
+import { makeFolder, toPublication } from '../../tests/support/papers/folder.ts';
 import { listen } from '../../tests/support/listen.ts';
-import { publicationSchema } from '../publication/publication.ts';
 import { fetchEdition } from './fetch-edition.ts';
 import { openConnections, type Hop } from './http/connections.ts';
 
@@ -33,14 +30,10 @@ const ways: Record<string, (origin: string) => (url: string) => string> = {
 };
 
 test.each(Object.entries(ways))('no redirect takes a key to another origin: %s', async (_, way) => {
-  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-keys-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const dir = makeFolder();
   const thief = await start();
   const service = await start(way(thief.origin));
-  const publication = publicationSchema.parse({
-    id: 'paper',
-    name: 'Paper',
-    tagline: 'News',
+  const publication = toPublication({
     url: 'https://paper.example',
     feeds: { local: ['https://news.example/feed'] },
     converter: `${service.origin}/convert`,
@@ -62,18 +55,14 @@ test.each(Object.entries(ways))('no redirect takes a key to another origin: %s',
 });
 
 test('the header of a feed goes to its own host alone, and to that no more by way of another', async () => {
-  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-keys-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const dir = makeFolder();
   const back = { to: '' };
   const other = await start(() => back.to);
   const courier = await start((url) => (url === '/feed' ? '/moved' : `${other.origin}/led`));
   back.to = `${courier.origin}/back`;
   const url = `${courier.origin}/feed`;
   const header = { 'X-Key': 'FEED_COURIER' };
-  const publication = publicationSchema.parse({
-    id: 'paper',
-    name: 'Paper',
-    tagline: 'News',
+  const publication = toPublication({
     url: 'https://paper.example',
     feeds: { local: [{ url, header, agent: 'Reader/2.0' }] },
   });

@@ -1,8 +1,7 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { smallPublication, writeFiles } from '../../tests/support/papers/folder.ts';
+import { expect, test } from 'vitest';
+import { makeFolder, smallPublication, writeFiles } from '../../tests/support/papers/folder.ts';
 import { readOptions } from '../commands/rebuild/options.ts';
 import { silent } from '../rebuild/progress.ts';
 import { rebuild } from '../rebuild/rebuild.ts';
@@ -12,8 +11,7 @@ import { claimStates } from './states.ts';
 test.each([[], ['--rollback']])(
   'a rebuild alone does not work on the state of a network, whose rules it does not know: %j',
   async (...args) => {
-    const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-network-state-'));
-    onTestFinished(() => rmSync(dir, { recursive: true }));
+    const dir = makeFolder();
     const at = (name: string) => path.join(dir, name);
     writeFiles(dir, { 'harbor.json': { ...smallPublication, id: 'harbor' } });
     await claimStates(at('states'));

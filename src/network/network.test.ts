@@ -1,16 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startReport, toReportText } from '../rebuild/report/report.ts';
 import { gatherSharing, orderByAttempt } from './network.ts';
 import { unknownSite } from './site-reader.ts';
 import { toReportFile } from './states.ts';
+import { makeFolder } from '../../tests/support/papers/folder.ts';
 
 const openStates = () => {
-  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-order-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
-  return dir;
+  return makeFolder();
 };
 
 const order = (names: string[], dir: string) => {

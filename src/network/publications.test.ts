@@ -1,8 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
-import { smallPublication, writeFiles } from '../../tests/support/papers/folder.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  makeSharedFolder,
+  smallPublication,
+  writeFiles,
+} from '../../tests/support/papers/folder.ts';
 import { listPublications, toPart } from './publications.ts';
 
 const names = Array.from({ length: 3000 }, (_, at) => `town-${at}`);
@@ -26,8 +29,7 @@ describe('a shard', () => {
 });
 
 describe('a folder of publications', () => {
-  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-publications-'));
-  afterAll(() => rmSync(dir, { recursive: true }));
+  const dir = makeSharedFolder();
   const list = () => listPublications({ publications: dir });
 
   test('has files and folders, and may hold other files', () => {

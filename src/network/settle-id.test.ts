@@ -1,9 +1,8 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startBucket, type TestBucket } from '../../tests/support/network/bucket.ts';
-import { writeFiles } from '../../tests/support/papers/folder.ts';
+import { makeFolder, writeFiles } from '../../tests/support/papers/folder.ts';
 import { settleId } from './settle-id.ts';
 import { claimStates } from './states.ts';
 import { readStore } from './store/bucket/address.ts';
@@ -27,9 +26,7 @@ afterAll(() => {
 });
 
 const openFolder = () => {
-  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-owners-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
-  return dir;
+  return makeFolder();
 };
 
 /** Records in a folder, and how a publication gets a state of an id there. */

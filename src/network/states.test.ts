@@ -1,20 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { claimStateFolder } from '../rebuild/publish/state-folder.ts';
 import { startReport, toReportText } from '../rebuild/report/report.ts';
 import { claimStates } from './states.ts';
-
-function openFolder(files: Record<string, string> = {}): string {
-  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
-  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
-    writeFileSync(path.join(dir, name), text);
-  }
-  return dir;
-}
+import { makeFolder } from '../../tests/support/papers/folder.ts';
 
 const readAll = (dir: string) =>
   readdirSync(dir, { recursive: true, withFileTypes: true })
@@ -27,7 +17,7 @@ const report = toReportText(startReport());
 
 describe('the folder of the states of a network', () => {
   test('may be absent or empty, and then takes whatever an operator adds', async () => {
-    for (const dir of [openFolder(), path.join(openFolder(), 'new/states')]) {
+    for (const dir of [makeFolder(), path.join(makeFolder(), 'new/states')]) {
       await claimStates(dir);
       writeFileSync(path.join(dir, 'notes.txt'), 'x');
       await claimStates(dir);
@@ -37,14 +27,14 @@ describe('the folder of the states of a network', () => {
 
   test('may come from an earlier version, which set no mark', async () => {
     const draft = 'oak.report.json.9e107d9d-0000-4000-8000-a1b2c3d4e5f6.tmp';
-    const dir = openFolder({ 'oak.report.json': report, [draft]: '{' });
+    const dir = makeFolder({ 'oak.report.json': report, [draft]: '{' });
     await claimStateFolder(path.join(dir, 'elm'));
     await claimStates(dir);
     expect(readdirSync(dir)).toContain('halfhour.json');
   });
 
   test('gets a new mark for a damaged one', async () => {
-    const dir = openFolder({ 'halfhour.json': '{"half', 'oak.report.json': report });
+    const dir = makeFolder({ 'halfhour.json': '{"half', 'oak.report.json': report });
     await claimStates(dir);
     expect(readFileSync(path.join(dir, 'halfhour.json'), 'utf8')).toBe('{"halfhour":"network"}\n');
   });
@@ -57,21 +47,21 @@ describe('the folder of the states of a network', () => {
     ['the mark of another program', { 'halfhour.json': '{"mine":true}' }, 'halfhour.json'],
     ['the state of one publication', { 'halfhour.json': '{"halfhour":"state"}' }, 'halfhour.json'],
   ])('with %s is refused and stays as it is', async (_, files, named) => {
-    const dir = openFolder(files);
+    const dir = makeFolder(files);
     const before = readAll(dir);
     await expect(claimStates(dir)).rejects.toThrow(`keeps there, such as ${named},`);
     expect(readAll(dir)).toEqual(before);
   });
 
   test('below a file is refused', async () => {
-    const dir = openFolder({ file: 'x' });
+    const dir = makeFolder({ file: 'x' });
     await expect(claimStates(path.join(dir, 'file/states'))).rejects.toThrow(
       `--state: ${dir}/file can't be written`,
     );
   });
 
   test('is claimed by several processes at the same time', async () => {
-    const dir = openFolder();
+    const dir = makeFolder();
     await Promise.all(Array.from({ length: 20 }, () => claimStates(dir)));
     expect(readdirSync(dir)).toEqual(['halfhour.json']);
   });

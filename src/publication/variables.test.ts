@@ -1,17 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readAddressees } from './addressees.ts';
 import { readVariables } from './variables.ts';
+import { makeFolder } from '../../tests/support/papers/folder.ts';
 
-function write(text: string): string {
-  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-variables-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
-  const file = path.join(dir, 'harbor.json');
-  writeFileSync(file, text);
-  return file;
-}
+const write = (text: string) => path.join(makeFolder({ 'harbor.json': text }), 'harbor.json');
 
 describe('a file of secrets', () => {
   test('has variables, or none where it is missing', () => {

@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ConfigurationError, loadPublication } from './load.ts';
 import { publicationSchema } from './publication.ts';
+import { makeSharedFolder } from '../../tests/support/papers/folder.ts';
 import jsonSchema from './publication.schema.json' with { type: 'json' };
 
-const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
-afterAll(() => rmSync(dir, { recursive: true }));
+const dir = makeSharedFolder();
 const file = path.join(dir, 'publication.json');
 writeFileSync(path.join(dir, 'feeds.opml'), '<opml version="2.0"><body/></opml>');
 

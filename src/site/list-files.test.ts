@@ -1,14 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { truncateSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { makeFolder } from '../../tests/support/papers/folder.ts';
 
 test('a large file takes no memory for its digest', () => {
-  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-folder-'));
-  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
-  mkdirSync(path.join(dir, 'public'));
-  writeFileSync(path.join(dir, 'public/film.mp4'), '');
+  const dir = makeFolder({ 'public/film.mp4': '' });
   // These bytes take no room on the disk.
   truncateSync(path.join(dir, 'public/film.mp4'), 100_000_000);
   const module = JSON.stringify(new URL('./list-files.ts', import.meta.url));

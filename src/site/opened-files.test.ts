@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { smallPublication, writeFiles } from '../../tests/support/papers/folder.ts';
+import { describe, expect, test } from 'vitest';
+import { makeFolder, smallPublication, writeFiles } from '../../tests/support/papers/folder.ts';
 import { readBrokenSite, readSite } from './site.ts';
 
 /** All files of a publication that are opened. */
@@ -52,10 +51,8 @@ const kinds: Record<string, { put(file: string): void; says: RegExp }> = {
 };
 
 /** A folder whose publication names all of its files, with one of them replaced. */
-function makeFolder(name: string, put: (file: string) => void): string {
-  const parent = mkdtempSync(path.join(tmpdir(), 'halfhour-opened-'));
-  onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
-  const dir = path.join(parent, 'paper');
+function openFolder(name: string, put: (file: string) => void): string {
+  const dir = path.join(makeFolder(), 'paper');
   writeFiles(dir, {
     'publication.json': { ...smallPublication, opml: 'feeds.opml' },
     'feeds.opml': '<opml version="2.0"><body><outline text="none"/></body></opml>',
@@ -69,7 +66,7 @@ function makeFolder(name: string, put: (file: string) => void): string {
 
 describe.each(names)('%s', (name) => {
   test.each(Object.entries(kinds))('is refused where it is %s', async (_, { put, says }) => {
-    const dir = makeFolder(name, put);
+    const dir = openFolder(name, put);
     const error: unknown = await readSite(dir, undefined, true).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ name: 'ConfigurationError' });
     const { message } = error as Error;
@@ -85,7 +82,7 @@ describe.each(names)('%s', (name) => {
 });
 
 test('a publication file that is a folder is refused', async () => {
-  const dir = makeFolder('publication.json', mkdirSync);
+  const dir = openFolder('publication.json', mkdirSync);
   await expect(readSite(dir)).rejects.toThrow('publication.json is a folder. Put a file');
 });
 
@@ -95,11 +92,7 @@ describe('a path that is a link', () => {
     symlinkSync(target, at);
     return at;
   };
-  const whole = () => {
-    const dir = makeFolder('posts/none.md', () => undefined);
-    writeFiles(dir, { 'publication.json': smallPublication });
-    return dir;
-  };
+  const whole = () => makeFolder({ 'publication.json': smallPublication });
 
   test.each([
     ['file', () => link(path.join(whole(), 'publication.json'))],
@@ -123,8 +116,7 @@ describe('mistakes without end', () => {
     ['100,000 wrong sections', { feeds: many((at) => [`section-${at}`, []]) }],
     ['100,000 unknown fields', many((at) => [`field${at}`, 1])],
   ])('of %s are named as 40 and their number', async (_, fields) => {
-    const dir = makeFolder('posts/none.md', () => undefined);
-    writeFiles(dir, { 'publication.json': { ...smallPublication, ...fields } });
+    const dir = makeFolder({ 'publication.json': { ...smallPublication, ...fields } });
     const error: unknown = await readSite(dir).catch((reason: unknown) => reason);
     const lines = String(error).split('\n');
     expect(lines).toHaveLength(43);
@@ -134,9 +126,9 @@ describe('mistakes without end', () => {
   test.each(['timeZone', 'language', 'id', 'url', 'name', 'x'.repeat(1_000_000)])(
     'are short where a field has a megabyte: %.9s',
     async (field) => {
-      const dir = makeFolder('posts/none.md', () => undefined);
       const value = `Europe/${'a'.repeat(1_000_000)}`;
-      writeFiles(dir, { 'publication.json': { ...smallPublication, [field]: value, feeds: 1 } });
+      const wrong = { ...smallPublication, [field]: value, feeds: 1 };
+      const dir = makeFolder({ 'publication.json': wrong });
       const error: unknown = await readSite(dir).catch((reason: unknown) => reason);
       expect(String(error).length).toBeLessThan(2_000);
     },

@@ -1,23 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listOwnFiles } from './list-files.ts';
 import { readPosts } from './posts/read-posts.ts';
 import { mostRedirects, readRedirects } from './read-redirects.ts';
+import { makeFolder } from '../../tests/support/papers/folder.ts';
 
 const post = '---\ntitle: A\ndescription: B\ndate: 2026-11-20\n---\nWords.';
-
-function openFolder(redirects: unknown, files: Readonly<Record<string, string>> = {}): string {
-  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-redirects-'));
-  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
-  const text = typeof redirects === 'string' ? redirects : JSON.stringify(redirects);
-  for (const [name, content] of Object.entries({ ...files, 'redirects.json': text })) {
-    mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
-    writeFileSync(path.join(dir, name), content);
-  }
-  return dir;
-}
 
 const read = (
   redirects: unknown,
@@ -26,7 +15,7 @@ const read = (
     files = {},
   }: { url?: string; files?: Record<string, string> } = {},
 ) => {
-  const own = listOwnFiles(openFolder(redirects, files));
+  const own = listOwnFiles(makeFolder({ ...files, 'redirects.json': redirects }));
   return readRedirects({ url }, own, readPosts({ timeZone: 'UTC' }, own));
 };
 
@@ -171,7 +160,7 @@ describe('a mistake names the file, the entry and the cure', () => {
   });
 
   test('a folder, and a link, in the place of the file', () => {
-    const dir = openFolder({});
+    const dir = makeFolder({ 'redirects.json': {} });
     rmSync(path.join(dir, 'redirects.json'));
     symlinkSync('/etc/passwd', path.join(dir, 'redirects.json'));
     expect(() => listOwnFiles(dir)).toThrow('redirects.json is a link');

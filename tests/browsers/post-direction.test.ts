@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveSite, type SiteServer } from '../../src/rebuild/serve-site.ts';
-import { createFolderSite } from '../support/papers/folder.ts';
 import { at, toPost } from '../support/papers/own-posts.ts';
 import { useReader } from '../support/browser/reader.ts';
-import type { TestSite } from '../support/rebuild/rebuild.ts';
+import { createFolderSite, type TestSite } from '../support/rebuild/rebuild.ts';
 import { rebuildHere } from '../support/rebuild/rebuild-here.ts';
 
 const open = useReader();

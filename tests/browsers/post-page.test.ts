@@ -1,7 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { serveSite } from '../../src/rebuild/serve-site.ts';
 import { findViolations } from '../support/browser/axe.ts';
-import { openFolderSite, smallPublication } from '../support/papers/folder.ts';
+import { smallPublication } from '../support/papers/folder.ts';
+import { openFolderSite } from '../support/rebuild/rebuild.ts';
 import { at, toPost } from '../support/papers/own-posts.ts';
 import { isPost, useSample } from '../support/rebuild/published.ts';
 import { useReader } from '../support/browser/reader.ts';

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { openBuiltDesk, toItems } from '../support/desk/desk.ts';
+import { makeFolder } from '../support/papers/folder.ts';
 import { readDeskText, runDesk, startDesk } from '../support/desk/desk-page.ts';
 import type { TestSite } from '../support/rebuild/rebuild.ts';
 
@@ -20,8 +20,7 @@ beforeEach(() => {
 async function openPushed() {
   const site = await openBuiltDesk(toItems(titles));
   await runDesk(site, 'pin', 'Market moves');
-  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-push-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const dir = makeFolder();
   const [remote, clone] = [path.join(dir, 'remote.git'), path.join(dir, 'clone')];
   createGit(dir)('init', '--quiet', '--bare', '--initial-branch=main', remote);
   const git = createGit(site.publication);

@@ -1,7 +1,8 @@
 import { chownSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { openFolderSite, smallPublication, writeFiles } from '../support/papers/folder.ts';
+import { smallPublication, writeFiles } from '../support/papers/folder.ts';
+import { openFolderSite } from '../support/rebuild/rebuild.ts';
 import { buildImage, findLacking, runImage } from '../support/code/image.ts';
 
 test(

@@ -1,15 +1,12 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { root } from '../../src/disk/package.ts';
-import { smallPublication, writeFiles } from '../support/papers/folder.ts';
+import { makeSharedFolder, smallPublication, writeFiles } from '../support/papers/folder.ts';
 import { waitForExit } from '../support/rebuild/process.ts';
 
-const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-optional-'));
-afterAll(() => rmSync(dir, { recursive: true }));
+const dir = makeSharedFolder();
 writeFiles(dir, { 'papers/harbor.json': smallPublication });
 
 /** Has Node look for these packages where there are none. */

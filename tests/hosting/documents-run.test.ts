@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../../src/disk/package.ts';
 import { documents } from '../support/code/documents.ts';
-import { writeFiles } from '../support/papers/folder.ts';
+import { makeFolder, writeFiles } from '../support/papers/folder.ts';
 import { listBlocks, listReaderSteps } from '../support/code/how-to.ts';
 import { elsewhere, findReason, isRun, openFeeds, runPage } from '../support/code/run-page.ts';
 
@@ -90,8 +89,7 @@ describe('the command lines of a page', { timeout: 300_000 }, () => {
   test.each(Object.keys(pages))(
     'do what they say, in order, in an empty folder: %s',
     async (name) => {
-      const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-page-'));
-      onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+      const dir = makeFolder();
       const { paper: file, files = {}, beside = {}, isPublished } = pages[name] ?? {};
       writeFiles(dir, { ...files, ...(file && { [file]: paper(feeds.origin) }) });
       const before = isPublished ? '```sh\nnpx halfhour rebuild my-paper\n```\n' : '';

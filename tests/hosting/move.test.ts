@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readEdition } from '../../src/edition/store.ts';
-import { openFolderSite, smallPublication, writeFiles } from '../support/papers/folder.ts';
+import { smallPublication, writeFiles } from '../support/papers/folder.ts';
+import { openFolderSite } from '../support/rebuild/rebuild.ts';
 import { read, toPost } from '../support/papers/own-posts.ts';
 import { rebuildHere } from '../support/rebuild/rebuild-here.ts';
 

@@ -5,11 +5,11 @@ import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { root } from '../../src/disk/package.ts';
 import { ownFeed, tell, toItems } from '../support/desk/desk.ts';
-import { openFolderSite, smallPublication, writeFiles } from '../support/papers/folder.ts';
+import { smallPublication, writeFiles } from '../support/papers/folder.ts';
 import { listen } from '../support/listen.ts';
 import { findPort } from '../support/network/nginx.ts';
 import { useReader } from '../support/browser/reader.ts';
-import type { TestSite } from '../support/rebuild/rebuild.ts';
+import { openFolderSite, type TestSite } from '../support/rebuild/rebuild.ts';
 
 const open = useReader();
 

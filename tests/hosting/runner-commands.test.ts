@@ -1,19 +1,18 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { root } from '../../src/disk/package.ts';
 import { startReport } from '../../src/rebuild/report/report.ts';
 import { openDeskSite, ownFeed, toItems } from '../support/desk/desk.ts';
+import { makeFolder } from '../support/papers/folder.ts';
 import { waitForExit } from '../support/rebuild/process.ts';
 import { commandTexts, listStrangersCommands, obeyed } from '../support/code/runner-commands.ts';
 import type { TestSite } from '../support/rebuild/rebuild.ts';
 
 /** Runs a program of the project as a step of a hosted job. Returns its status, its log and its summary. */
 async function runStep(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
-  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-step-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const dir = makeFolder();
   const [summary, outputs] = ['summary.md', 'outputs'].map((name) => path.join(dir, name));
   for (const file of [summary, outputs]) writeFileSync(file ?? '', '');
   const child = spawn(process.execPath, args, {
@@ -58,8 +57,7 @@ test('a rebuild gives the runner no command of a headline, nor of a feed that is
 });
 
 test('an error that nobody catches, with the words of another program, is no command', async () => {
-  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-gh-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const dir = makeFolder();
   const words = commandTexts.filter((text) => !text.includes('\0')).join('\n');
   const program = path.join(dir, 'gh');
   writeFileSync(program, `#!/bin/sh\nprintf '%s' "$PROBLEMS" >&2\nexit 1\n`);
@@ -77,8 +75,7 @@ test('an error that nobody catches, with the words of another program, is no com
 
 test('the problems of a report are no commands in the outputs of a job', async () => {
   const report = { ...startReport(), ended: 'now', problems: commandTexts };
-  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-report-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const dir = makeFolder();
   writeFileSync(path.join(dir, 'report.json'), JSON.stringify(report));
   const outputs = path.join(dir, 'outputs');
   const child = spawn(process.execPath, [path.join(root, 'scripts/actions/report.ts')], {

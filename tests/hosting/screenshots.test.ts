@@ -1,17 +1,15 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { spawn } from 'node:child_process';
 import sharp from 'sharp';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { root } from '../../src/disk/package.ts';
-import { smallPublication, writeFiles } from '../support/papers/folder.ts';
+import { makeFolder, smallPublication, writeFiles } from '../support/papers/folder.ts';
 import { waitForExit } from '../support/rebuild/process.ts';
 
 /** Takes the pictures of a site whose dry run names these pages. */
 async function take(pages: readonly string[], env: NodeJS.ProcessEnv = {}, seconds = '20') {
-  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-pictures-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const dir = makeFolder();
   // The page is red where its style sheet is found, below the path of the site.
   const page = '<link rel="stylesheet" href="/town/x.css"><p style="height: 20000px">Words</p>';
   writeFiles(dir, {

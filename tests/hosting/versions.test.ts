@@ -1,15 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createContent } from '../../scripts/bench/content/content.ts';
 import { toFetched } from '../../scripts/bench/content/edition.ts';
 import { copyProjectWithPackages } from '../support/code/project.ts';
+import { makeSharedFolder } from '../support/papers/folder.ts';
 import { readSite } from '../support/site-files.ts';
 
-const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-versions-'));
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const dir = makeSharedFolder();
 
 /** A copy of the project with code that a test may edit. */
 const project = path.join(dir, 'project');

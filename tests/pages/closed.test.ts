@@ -5,7 +5,8 @@ import { readClock } from '../../src/publication/schema/closed.ts';
 import { diagnose } from '../../src/rebuild/health/diagnose.ts';
 import { startReport, type SourceRow } from '../../src/rebuild/report/report.ts';
 import { toFeed, toItem } from '../support/papers/feed.ts';
-import { openFolderSite, smallPublication, writeFiles } from '../support/papers/folder.ts';
+import { smallPublication, writeFiles } from '../support/papers/folder.ts';
+import { openFolderSite } from '../support/rebuild/rebuild.ts';
 import { has, read, toPost } from '../support/papers/own-posts.ts';
 import { rebuildHere } from '../support/rebuild/rebuild-here.ts';
 

@@ -1,7 +1,8 @@
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { openFolderSite, writeFiles } from '../support/papers/folder.ts';
+import { writeFiles } from '../support/papers/folder.ts';
+import { openFolderSite } from '../support/rebuild/rebuild.ts';
 import { makeLookFiles, ownLook, publication } from '../support/papers/own-look.ts';
 import { rebuildHere } from '../support/rebuild/rebuild-here.ts';
 import { readPage } from '../support/site-files.ts';

@@ -4,11 +4,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveSite, type SiteServer } from '../../src/rebuild/serve-site.ts';
 import { findViolations } from '../support/browser/axe.ts';
-import { createFolderSite } from '../support/papers/folder.ts';
 import { readLayoutShift } from '../support/browser/layout-shift.ts';
 import { makeLookFiles, publication } from '../support/papers/own-look.ts';
 import { useReader } from '../support/browser/reader.ts';
-import type { TestSite } from '../support/rebuild/rebuild.ts';
+import { createFolderSite, type TestSite } from '../support/rebuild/rebuild.ts';
 import { rebuildHere } from '../support/rebuild/rebuild-here.ts';
 import { readPage } from '../support/site-files.ts';
 

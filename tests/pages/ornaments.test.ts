@@ -3,7 +3,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { ownDecoder } from '../../src/limits/decoder/decoder.ts';
-import { openFolderSite, smallPublication } from '../support/papers/folder.ts';
+import { smallPublication } from '../support/papers/folder.ts';
+import { openFolderSite } from '../support/rebuild/rebuild.ts';
 import { rebuildHere } from '../support/rebuild/rebuild-here.ts';
 
 /** A drawing after which its process holds so much that it is not used again. */

@@ -1,7 +1,6 @@
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createContent } from '../../scripts/bench/content/content.ts';
 import { writeContent } from '../../scripts/bench/content/edition.ts';
 import { benchPublication } from '../../scripts/bench/content/publication.ts';
@@ -12,12 +11,12 @@ import { renderOutputs } from '../../src/render/worker-pool.ts';
 import { openEdition } from '../../src/reader/reader.ts';
 import { getPosts } from '../../src/edition/stories.ts';
 import { repeat } from '../support/repetitions.ts';
+import { makeSharedFolder } from '../support/papers/folder.ts';
 import { toPlace, toSite } from '../support/site.ts';
 import { readSite } from '../support/site-files.ts';
 
 const rounds = repeat(2, 200);
-const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-threads-'));
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const dir = makeSharedFolder();
 
 /** The processes that this one started, that have ended, and that nobody waited for. They stay until this one ends. */
 function listZombies(): string[] {

@@ -5,10 +5,10 @@ import { mayBeNamed, type WayOut } from '../../src/edition/left-out-reasons.ts';
 import { toPost as toServicePost } from '../support/papers/blog.ts';
 import { toFeed } from '../support/papers/feed.ts';
 import { findWords } from '../support/code/find-words.ts';
-import { createFolderSite, smallPublication, writeFiles } from '../support/papers/folder.ts';
+import { smallPublication, writeFiles } from '../support/papers/folder.ts';
 import { toPost } from '../support/papers/own-posts.ts';
 import { rebuildHere } from '../support/rebuild/rebuild-here.ts';
-import type { TestSite } from '../support/rebuild/rebuild.ts';
+import { createFolderSite, type TestSite } from '../support/rebuild/rebuild.ts';
 import { readPage } from '../support/site-files.ts';
 import { inHours } from '../support/time.ts';
 

@@ -13,14 +13,9 @@ import { silent } from '../../src/rebuild/progress.ts';
 import type { Report } from '../../src/rebuild/report/report.ts';
 import { startBucket, type TestBucket } from '../support/network/bucket.ts';
 import { ownFeed, tell, toItems } from '../support/desk/desk.ts';
-import {
-  createFolderSite,
-  smallPublication,
-  useWorkFolder,
-  writeFiles,
-} from '../support/papers/folder.ts';
+import { smallPublication, useWorkFolder, writeFiles } from '../support/papers/folder.ts';
 import { runHere } from '../support/rebuild/process.ts';
-import type { TestSite } from '../support/rebuild/rebuild.ts';
+import { createFolderSite, type TestSite } from '../support/rebuild/rebuild.ts';
 import { hasRedis, startRedis } from '../support/network/redis.ts';
 import { ports } from '../support/ports.ts';
 import { readTree } from '../support/site-files.ts';

@@ -1,12 +1,11 @@
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { publicationSchema } from '../../src/publication/publication.ts';
 import { announceNews, keepNews } from '../../src/rebuild/announce.ts';
 import { openDeskSite, otherFeed, ownFeed, tell, toItems } from '../support/desk/desk.ts';
-import { smallPublication, writeFiles } from '../support/papers/folder.ts';
+import { makeFolder, smallPublication, writeFiles } from '../support/papers/folder.ts';
 import { listen } from '../support/listen.ts';
 import { rebuildHere } from '../support/rebuild/rebuild-here.ts';
 import { toPlace, toRun, toSite } from '../support/site.ts';
@@ -103,9 +102,7 @@ test('the file that proves the key for IndexNow is published', async () => {
 
 describe('search engines', () => {
   const work = () => {
-    const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
-    onTestFinished(() => rmSync(dir, { recursive: true }));
-    return dir;
+    return makeFolder();
   };
   const named = { id: 'p', name: 'P', tagline: 'P', url: 'https://p.example/paper', feeds: {} };
   const site = toSite(publicationSchema.parse({ ...named, announce: { indexNow: key } }));

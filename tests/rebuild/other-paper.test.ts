@@ -6,11 +6,11 @@ import { run as runDesk } from '../../src/commands/desk/run.ts';
 import { run as rebuildNamed } from '../../src/commands/rebuild/run.ts';
 import { serveSite } from '../../src/rebuild/serve-site.ts';
 import { otherFeed, ownFeed, tell, toItems } from '../support/desk/desk.ts';
-import { openFolderSite, smallPublication, writeFiles } from '../support/papers/folder.ts';
+import { smallPublication, writeFiles } from '../support/papers/folder.ts';
 import { runNetwork } from '../support/network/network.ts';
 import { ports } from '../support/ports.ts';
 import { runHere } from '../support/rebuild/process.ts';
-import { runRebuild, type TestSite } from '../support/rebuild/rebuild.ts';
+import { openFolderSite, runRebuild, type TestSite } from '../support/rebuild/rebuild.ts';
 import { readTree } from '../support/site-files.ts';
 
 /** A site of the paper `first`, rebuilt once, and one of the paper `second`, of the same newsroom and folder. */

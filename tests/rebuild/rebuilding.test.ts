@@ -10,9 +10,9 @@ import { usualChoices } from '../../src/rebuild/run.ts';
 import { rebuild } from '../../src/rebuild/rebuild.ts';
 import { startReport } from '../../src/rebuild/report/report.ts';
 import { silent } from '../../src/rebuild/progress.ts';
-import { createFolderSite, smallPublication, writeFiles } from '../support/papers/folder.ts';
+import { smallPublication, writeFiles } from '../support/papers/folder.ts';
 import { toPost } from '../support/papers/own-posts.ts';
-import type { TestSite } from '../support/rebuild/rebuild.ts';
+import { createFolderSite, type TestSite } from '../support/rebuild/rebuild.ts';
 
 const editions = 5;
 

@@ -1,15 +1,14 @@
-import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import sample from '../../../src/publication/sample.json' with { type: 'json' };
 import { feeds } from './feeds.ts';
 import { posts } from './posts.ts';
 import { readContent } from './read.ts';
 import { feedSchema } from './story.ts';
+import { makeSharedFolder } from '../../../tests/support/papers/folder.ts';
 
-const dir = mkdtempSync(path.join(tmpdir(), 'newsroom-'));
-afterAll(() => rmSync(dir, { recursive: true }));
+const dir = makeSharedFolder();
 
 describe('a feed file with a mistake', () => {
   const story = { id: 'whale', title: 'Whale seen', summary: 'Off Gull Point.', age: '4h' };

@@ -1,16 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startNewsroom } from '../../../scripts/newsroom/newsroom.ts';
 import { toFeed } from '../../../tests/support/papers/feed.ts';
-import { smallPublication, writeFiles } from '../../../tests/support/papers/folder.ts';
+import { makeFolder, smallPublication, writeFiles } from '../../../tests/support/papers/folder.ts';
 import { runHere } from '../../../tests/support/rebuild/process.ts';
 import { checkPublication } from './check-publication.ts';
 
 test('what is no mistake is mentioned: what a post loses, a feed of two sections, a section without one', async () => {
-  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const dir = makeFolder();
   const feeds = { local: ['https://a.example/feed'], world: ['https://a.example/feed'] };
   writeFiles(dir, {
     'publication.json': { ...smallPublication, categories: ['local', 'world', 'sports'], feeds },
@@ -26,8 +22,7 @@ test('what is no mistake is mentioned: what a post loses, a feed of two sections
 });
 
 test('with its feeds read, those that fail or have no story are named, and what is still to be filled in', async () => {
-  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const dir = makeFolder();
   const newsroom = await startNewsroom();
   onTestFinished(() => newsroom.close());
   newsroom.fail('/empty', { kind: 'body', type: 'application/rss+xml', body: toFeed([]) });

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startNewsroom, type Newsroom } from '../../../scripts/newsroom/newsroom.ts';
 import { root } from '../../disk/package.ts';
 import { run } from './run.ts';
+import { makeFolder } from '../../../tests/support/papers/folder.ts';
 
 let newsroom: Newsroom;
 beforeAll(async () => void (newsroom = await startNewsroom()));
@@ -50,8 +50,7 @@ test('npm run check -- ADDRESS shows feeds as the site would, and which of them 
 });
 
 test('reads feeds for a publication whose sections are all its own', async () => {
-  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const dir = makeFolder();
   const letters = { slug: 'letters', name: 'Letters', heading: 'Letters' };
   const named = { id: 'p', name: 'P', tagline: 'P', url: 'https://p.example' };
   const file = path.join(dir, 'publication.json');

@@ -1,9 +1,7 @@
 import { createServer } from 'node:http';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { smallPublication, writeFiles } from '../../../tests/support/papers/folder.ts';
+import { makeFolder, smallPublication } from '../../../tests/support/papers/folder.ts';
 import { listen } from '../../../tests/support/listen.ts';
 import { runHere } from '../../../tests/support/rebuild/process.ts';
 import { examinePackages } from './examine.ts';
@@ -16,13 +14,6 @@ async function openHost(seconds = 0) {
   });
   onTestFinished(() => void server.close().closeAllConnections());
   return `http://127.0.0.1:${await listen(server)}`;
-}
-
-function makeFolder(files: Record<string, unknown>): string {
-  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-doctor-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
-  writeFiles(dir, files);
-  return dir;
 }
 
 /** Runs the command on a publication with a feed, whose folders are beside it. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { publicationSchema } from '../../publication/publication.ts';
 import { toOwnStyle } from './own-style.ts';
+import { toPublication } from '../../../tests/support/papers/folder.ts';
 
 const files = [
   '/_astro/faustina-latin-wght-normal.a.woff2',
@@ -9,17 +9,7 @@ const files = [
   '/_astro/libre-franklin-latin-700-normal.d.woff2',
 ];
 const toStyle = (fields: object) =>
-  toOwnStyle(
-    publicationSchema.parse({
-      id: 'a',
-      name: 'A',
-      tagline: 'B',
-      url: 'https://a.example',
-      feeds: {},
-      ...fields,
-    }),
-    files,
-  );
+  toOwnStyle(toPublication({ url: 'https://a.example', ...fields }), files);
 const colors = ':root{--accent:light-dark(#0b5f66,#6fcfd2)}';
 
 describe('the own style of a publication', () => {

@@ -1,21 +1,15 @@
 import { caniemail } from 'caniemail';
 import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
-import { publicationSchema } from '../../publication/publication.ts';
 import { toIssueText } from './issue-text.ts';
 import type { IssueView, ViewStory } from './issue-view.ts';
 import { renderIssue } from './issue-response.ts';
+import { toPublication } from '../../../tests/support/papers/folder.ts';
 
 /** Gmail shows no more of an e-mail (https://www.caniemail.com/features/html-body/ and Gmail's own help), in bytes. */
 const gmailClips = 102 * 1024;
 
-const publication = publicationSchema.parse({
-  id: 'paper',
-  name: 'The Paper',
-  tagline: 'News of the town',
-  url: 'https://paper.example',
-  feeds: {},
-});
+const publication = toPublication({ url: 'https://paper.example' });
 
 const toStory = (at: number, titleLength: number, linkLength: number): ViewStory => ({
   title: 'क'.repeat(titleLength),

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startNewsroom, type Newsroom } from '../../../scripts/newsroom/newsroom.ts';
 import { openClient } from '../../../tests/support/network/client.ts';
+import { makeFolder } from '../../../tests/support/papers/folder.ts';
 import { listen } from '../../../tests/support/listen.ts';
 import { openJumpingClock } from '../../../tests/support/network/request-clock.ts';
 import { RateLimits } from './rate-limits.ts';
@@ -208,8 +208,7 @@ describe('the HTTP client', () => {
   });
 
   test('refuses a certificate that its server made itself, without a retry', async ({ skip }) => {
-    const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
-    onTestFinished(() => rmSync(dir, { recursive: true }));
+    const dir = makeFolder();
     const [key, cert] = [path.join(dir, 'key.pem'), path.join(dir, 'cert.pem')];
     const { status } = spawnSync('openssl', [
       ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'],

@@ -1,16 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { categories } from '../categories.ts';
 import { loadPublication } from '../load.ts';
 import { listCategories } from '../sections/site-categories.ts';
 import { getCategoryWords } from './category-words.ts';
 import { languages } from './languages.ts';
 import { findByTag, toDirection } from './tags.ts';
+import { makeSharedFolder } from '../../../tests/support/papers/folder.ts';
 
-const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
-afterAll(() => rmSync(dir, { recursive: true }));
+const dir = makeSharedFolder();
 
 function load(fields: object) {
   const file = path.join(dir, 'publication.json');

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { capture } from '../../../tests/support/capture.ts';
+import { makeFolder } from '../../../tests/support/papers/folder.ts';
 import { waitForExit } from '../../../tests/support/rebuild/process.ts';
 import {
   commandTexts,
@@ -109,8 +109,7 @@ const toStory = (text: string) => ({
 
 /** What is added to the summary of a run. */
 function toSummaryFile(markdown: string): string {
-  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-summary-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const dir = makeFolder();
   const file = path.join(dir, 'summary.md');
   vi.stubEnv('GITHUB_STEP_SUMMARY', file);
   addSummary(markdown);

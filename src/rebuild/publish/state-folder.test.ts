@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeFolder, writeFiles } from '../../../tests/support/papers/folder.ts';
 import { toDigest } from '../../disk/digest.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import { listFiles } from '../../disk/file-tree.ts';
@@ -9,8 +9,7 @@ import { claimStateFolder, isStateFolder } from './state-folder.ts';
 
 let dir: string;
 beforeEach(() => {
-  dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
+  dir = makeFolder();
 });
 
 const mark = { 'halfhour.json': '{"halfhour":"state"}\n' };
@@ -31,12 +30,7 @@ const earlier = {
   'search/0123456789abcdef.unfinished/pagefind.js': '',
 };
 
-function write(files: Readonly<Record<string, string>>): void {
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
-    writeFileSync(path.join(dir, file), text);
-  }
-}
+const write = (files: Readonly<Record<string, string>>) => writeFiles(dir, files);
 
 const read = () =>
   Object.fromEntries(

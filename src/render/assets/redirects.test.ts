@@ -1,17 +1,15 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { publicationSchema } from '../../publication/publication.ts';
 import { toPlace, toSite } from '../../../tests/support/site.ts';
-import { smallPublication } from '../../../tests/support/papers/folder.ts';
+import { makeFolder, smallPublication } from '../../../tests/support/papers/folder.ts';
 import type { Output } from '../../edition/outputs.ts';
 import { describeRedirects, writeRedirects } from './redirects.ts';
 
 /** The lines of `_redirects`, and the number of pages, of a site with so many old addresses that are so long. */
 function write(count: number, length: number) {
-  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-redirects-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const dir = makeFolder();
   const redirects = Array.from({ length: count }, (_, at) => {
     const name = String(at).padStart(length, '0');
     return { from: `/${name}`, file: `${name}.html`, to: '/about' };
@@ -33,8 +31,7 @@ test('each old address has a page, and _redirects holds as many as hosts read', 
 });
 
 test('an alias of a post that is not shown names it nowhere', () => {
-  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-redirects-'));
-  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  const dir = makeFolder();
   const redirects = ['shown', 'secret'].map((post) => ({
     from: `/old/${post}`,
     file: `old/${post}/index.html`,

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hasWords, writeSearchIndex } from './search-index.ts';
 import { listFiles } from '../../disk/file-tree.ts';
+import { makeFolder } from '../../../tests/support/papers/folder.ts';
 
 const word = (index: number) => `w${(index * 7919).toString(36)}`;
 const records = Array.from({ length: 200 }, (_, at) => ({
@@ -13,8 +13,7 @@ const records = Array.from({ length: 200 }, (_, at) => ({
 }));
 
 test('an index is in small pieces, for a reader fetches one for each word', async () => {
-  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const dir = makeFolder();
   await writeSearchIndex(records, dir, { language: 'en', mostFragments: 50 });
   const toSizes = (ending: string) =>
     listFiles(dir)
@@ -27,8 +26,7 @@ test('an index is in small pieces, for a reader fetches one for each word', asyn
 });
 
 test('an index that the disk does not take ends with the reason of the file system', async () => {
-  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const dir = makeFolder();
   const file = path.join(dir, 'file');
   writeFileSync(file, '');
   const written = writeSearchIndex(records.slice(0, 1), path.join(file, 'index'), {
@@ -46,8 +44,7 @@ test.each([
 ])(
   'an index of a record with %s has words or says that it has none',
   async (_, record, expected) => {
-    const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
-    onTestFinished(() => rmSync(dir, { recursive: true }));
+    const dir = makeFolder();
     const { content, title } = record;
     await writeSearchIndex([{ url: '/', content, meta: { title } }], dir, {
       language: 'en',
@@ -63,8 +60,7 @@ test.each([
   ['ar', 'wasm.ar.pagefind'],
   ['cy', 'wasm.unknown.pagefind'],
 ])('an index in %s has one program, %s', async (language, program) => {
-  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const dir = makeFolder();
   await writeSearchIndex(records.slice(0, 1), dir, { language, mostFragments: 1 });
   expect(listFiles(dir).filter((name) => name.startsWith('wasm.'))).toEqual([program]);
 });

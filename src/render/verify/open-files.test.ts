@@ -1,17 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { digestFile } from '../../disk/file-tree.ts';
 import { recordFiles } from '../../disk/site-record.ts';
 import { nameCopy } from '../../edition/schema/picture.ts';
 import { writeSearchIndex } from '../search/search-index.ts';
 import { findUnopened } from './open-files.ts';
+import { makeSharedFolder, writeFiles } from '../../../tests/support/papers/folder.ts';
 
-const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-open-'));
-afterAll(() => rmSync(dir, { recursive: true }));
+const dir = makeSharedFolder();
 const image = sharp({ create: { width: 40, height: 30, channels: 3, background: '#f00' } });
 const [png, webp] = await Promise.all([image.png().toBuffer(), image.webp().toBuffer()]);
 const page = 'A page with words. '.repeat(100);
@@ -23,10 +22,7 @@ await writeSearchIndex(
 const index = recordFiles(path.join(dir, 'index'), new Map());
 
 const site = path.join(dir, 'site');
-const write = (name: string, content: string | Buffer) => {
-  mkdirSync(path.dirname(path.join(site, name)), { recursive: true });
-  writeFileSync(path.join(site, name), content);
-};
+const write = (name: string, content: string | Buffer) => writeFiles(site, { [name]: content });
 const record = () => recordFiles(site, new Map());
 const find = async (verified = {}, drawn: ReadonlySet<string> = new Set()) => {
   const { unopened } = await findUnopened({ dir: site, files: record(), verified, drawn });

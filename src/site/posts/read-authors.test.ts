@@ -1,8 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { toPost } from '../../../tests/support/papers/own-posts.ts';
+import { makeFolder, writeFiles } from '../../../tests/support/papers/folder.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import { listOwnFiles } from '../list-files.ts';
 import { readAuthors } from './read-authors.ts';
@@ -10,16 +8,10 @@ import { readPosts } from './read-posts.ts';
 
 let dir: string;
 beforeEach(() => {
-  dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
-  write('public/photos/ada.jpg', 'a picture');
+  dir = makeFolder({ 'public/photos/ada.jpg': 'a picture' });
 });
-afterEach(() => rmSync(dir, { recursive: true }));
 
-function write(name: string, content: string) {
-  const file = path.join(dir, name);
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, content);
-}
+const write = (name: string, content: string) => writeFiles(dir, { [name]: content });
 
 /** The file of an author. */
 const toAuthor = (fields: Record<string, string | undefined> = {}, body = 'She walks.') => {

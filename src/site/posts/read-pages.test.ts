@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { writeFiles } from '../../../tests/support/papers/folder.ts';
+import { describe, expect, test } from 'vitest';
+import { makeFolder, writeFiles } from '../../../tests/support/papers/folder.ts';
 import { listOwnFiles } from '../list-files.ts';
 import { listOwnPages, readPages } from './read-pages.ts';
 
@@ -11,8 +8,7 @@ const publication = { feeds: { local: ['https://courier.paper/feed'] } };
 
 /** Reads the pages of a folder with these files in `pages`. */
 function read(files: Readonly<Record<string, string>>) {
-  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-pages-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const dir = makeFolder();
   for (const [name, text] of Object.entries(files)) writeFiles(dir, { [`pages/${name}`]: text });
   return readPages(publication, listOwnFiles(dir));
 }

@@ -1,24 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { listOwnFiles } from '../list-files.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import { toPost } from '../../../tests/support/papers/own-posts.ts';
+import { makeFolder, writeFiles } from '../../../tests/support/papers/folder.ts';
 import { listShownPosts, readPosts } from './read-posts.ts';
 
 let dir: string;
 beforeEach(() => {
-  dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
-  write('public/photos/my boat.jpg', 'a picture');
+  dir = makeFolder({ 'public/photos/my boat.jpg': 'a picture' });
 });
-afterEach(() => rmSync(dir, { recursive: true }));
 
-function write(name: string, content: string | Buffer) {
-  const file = path.join(dir, name);
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, content);
-}
+const write = (name: string, content: string | Buffer) => writeFiles(dir, { [name]: content });
 
 const read = (timeZone = 'America/New_York') => readPosts({ timeZone }, listOwnFiles(dir));
 

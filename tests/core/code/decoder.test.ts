@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openFolderSite } from '../../support/papers/folder.ts';
+import { openFolderSite } from '../../support/rebuild/rebuild.ts';
 import { nested } from '../../support/hostile/hostile-svg.ts';
 import { rebuildHere } from '../../support/rebuild/rebuild-here.ts';
 import { sources, toTarget } from '../../support/code/sources.ts';

@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
 import { readOptions } from '../../../src/commands/rebuild/options.ts';
 import { root } from '../../../src/disk/package.ts';
 import { listCopied, readStages } from '../../support/code/containerfile.ts';
-import { writeFiles } from '../../support/papers/folder.ts';
+import { makeFolder, writeFiles } from '../../support/papers/folder.ts';
 import { findLacking } from '../../support/code/image.ts';
 
 // No container runs here. tests/hosting/container-image.test.ts builds the image and runs it, where that is possible.
@@ -51,8 +50,7 @@ describe('the Containerfile', () => {
   });
 
   test('installs the packages of a queue and a bucket at the versions that the package names', () => {
-    const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-image-'));
-    onTestFinished(() => rmSync(dir, { recursive: true }));
+    const dir = makeFolder();
     const peerDependencies = { bullmq: '6.7.0', '@aws-sdk/client-s3': '3.0.1' };
     writeFiles(dir, { 'package/package.json': { peerDependencies } });
     execFileSync('tar', ['-czf', 'halfhour-0.1.0.tgz', 'package'], { cwd: dir });

@@ -1,12 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { limitFolder } from '../../support/hostile/limit-folder.ts';
+import { makeFolder } from '../../support/papers/folder.ts';
 
 test('a folder is removed when it has more bytes than its limit, and may be absent', () => {
-  const parent = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
-  onTestFinished(() => rmSync(parent, { recursive: true }));
+  const parent = makeFolder();
   const dir = path.join(parent, 'compile');
   limitFolder(dir, 10);
   mkdirSync(path.join(dir, 'deep'), { recursive: true });

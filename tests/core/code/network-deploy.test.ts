@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { readOptions } from '../../../src/commands/network/options.ts';
 import { root } from '../../../src/disk/package.ts';
+import { makeFolder } from '../../support/papers/folder.ts';
 
 const dir = path.join(root, 'docs/deploy/network');
 const read = (file: string) => readFileSync(path.join(dir, file), 'utf8');
@@ -153,8 +153,7 @@ describe('the systemd units of a network', () => {
   });
 
   test.skipIf(!hasSystemd)('have no findings of systemd-analyze', () => {
-    const copies = mkdtempSync(path.join(tmpdir(), 'halfhour-units-'));
-    onTestFinished(() => rmSync(copies, { recursive: true }));
+    const copies = makeFolder();
     const files = units.map((unit) => {
       const file = path.join(copies, unit);
       // systemd-analyze requires the command to exist, and Node may have another path here.

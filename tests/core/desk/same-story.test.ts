@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { explain } from '../../../src/commands/desk/why/explain.ts';
 import { deskSchema, emptyDesk } from '../../../src/desk/desk.ts';
 import { withLinks } from '../../../src/desk/links.ts';
@@ -15,7 +12,7 @@ import { toShownArticle } from '../../../src/reader/live.ts';
 import { openEdition } from '../../../src/reader/reader.ts';
 import { parseDocument, writeFeed, type Item } from '../../support/code/parse-stories.ts';
 import { apply, feedUrl, now, siteUrl, toEdition } from '../../support/desk/desk-edition.ts';
-import { smallPublication, writeFiles } from '../../support/papers/folder.ts';
+import { makeSharedFolder, smallPublication, writeFiles } from '../../support/papers/folder.ts';
 
 const globe = 'https://globe.example/feed.xml';
 const page = 'https://ledger.example/bridge';
@@ -61,8 +58,7 @@ const pairs: [what: string, says: Answer, one: Item, other: Item, blind?: Blind[
 ];
 const count: Record<Answer, number> = { one: 1, two: 2, also: 1 };
 
-const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
-afterAll(() => rmSync(dir, { recursive: true }));
+const dir = makeSharedFolder();
 const paper = { ...smallPublication, categories: ['local'], feeds: { local: [feedUrl, globe] } };
 writeFiles(dir, { 'publication.json': paper });
 const publication = publicationSchema.parse(paper);

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { runDesk } from '../../support/desk/desk-page.ts';
 import { toFeed } from '../../support/papers/feed.ts';
 import { findWords } from '../../support/code/find-words.ts';
-import { openFolderSite, smallPublication, writeFiles } from '../../support/papers/folder.ts';
+import { smallPublication, writeFiles } from '../../support/papers/folder.ts';
 import { rebuildHere } from '../../support/rebuild/rebuild-here.ts';
-import type { TestSite } from '../../support/rebuild/rebuild.ts';
+import { openFolderSite, type TestSite } from '../../support/rebuild/rebuild.ts';
 import { readHeadlines, readPage } from '../../support/site-files.ts';
 import { ageEdition, atTime, inHours } from '../../support/time.ts';
 

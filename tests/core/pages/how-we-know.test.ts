@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { toFeed } from '../../support/papers/feed.ts';
-import { openFolderSite, smallPublication, writeFiles } from '../../support/papers/folder.ts';
+import { smallPublication, writeFiles } from '../../support/papers/folder.ts';
+import { openFolderSite } from '../../support/rebuild/rebuild.ts';
 import { toPost } from '../../support/papers/own-posts.ts';
 import { rebuildHere } from '../../support/rebuild/rebuild-here.ts';
 import { readPage } from '../../support/site-files.ts';

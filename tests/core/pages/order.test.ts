@@ -9,8 +9,8 @@ import type { JoinedArticle } from '../../../src/edition/also-in/join-copies.ts'
 import { orderAsHome } from '../../../src/reader/home.ts';
 import { openEdition, type EditionView } from '../../../src/reader/reader.ts';
 import { fetchEdition } from '../../../src/fetch/fetch-edition.ts';
-import { publicationSchema } from '../../../src/publication/publication.ts';
 import { toFeed, toItem } from '../../support/papers/feed.ts';
+import { toPublication } from '../../support/papers/folder.ts';
 import { oddFeeds } from '../../support/hostile/odd-feeds.ts';
 import { toRun, toSite } from '../../support/site.ts';
 
@@ -48,10 +48,7 @@ async function fetchAt(now: Date, previous: Edition | undefined): Promise<Editio
     newsroom.fail(address, { kind: 'body', type: 'application/rss+xml', body: toBody(now) });
   }
   const { origin } = newsroom;
-  const publication = publicationSchema.parse({
-    id: 'p',
-    name: 'P',
-    tagline: 'P',
+  const publication = toPublication({
     url: 'https://p.example',
     pictures: 'link',
     feeds: {

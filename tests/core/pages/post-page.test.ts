@@ -1,12 +1,12 @@
 import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
 import { writeDesk } from '../../support/desk/desk.ts';
-import { openFolderSite, smallPublication, writeFiles } from '../../support/papers/folder.ts';
+import { smallPublication, writeFiles } from '../../support/papers/folder.ts';
 import { expectFull } from '../../support/rebuild/full-rebuild.ts';
 import { at, read as readFile, toPost } from '../../support/papers/own-posts.ts';
 import { useSample } from '../../support/rebuild/published.ts';
 import { rebuildHere } from '../../support/rebuild/rebuild-here.ts';
-import type { TestSite } from '../../support/rebuild/rebuild.ts';
+import { openFolderSite, type TestSite } from '../../support/rebuild/rebuild.ts';
 import { readPage } from '../../support/site-files.ts';
 
 const published = useSample();

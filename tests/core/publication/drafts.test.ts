@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
 import { readOptions } from '../../../src/commands/rebuild/options.ts';
-import { openFolderSite } from '../../support/papers/folder.ts';
+import { openFolderSite } from '../../support/rebuild/rebuild.ts';
 import { at, findFiles, has, listSlugs, read, toPost } from '../../support/papers/own-posts.ts';
 import { rebuildHere } from '../../support/rebuild/rebuild-here.ts';
 

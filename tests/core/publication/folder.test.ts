@@ -4,10 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { readSite } from '../../../src/site/site.ts';
 import { checkOwnFiles } from '../../../src/site/own-files.ts';
 import { listOwnFiles } from '../../../src/site/list-files.ts';
-import { openFolderSite } from '../../support/papers/folder.ts';
 import { rebuildHere } from '../../support/rebuild/rebuild-here.ts';
 import { readTree } from '../../support/site-files.ts';
-import { rebuildCompressed } from '../../support/rebuild/rebuild.ts';
+import { openFolderSite, rebuildCompressed } from '../../support/rebuild/rebuild.ts';
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);
 

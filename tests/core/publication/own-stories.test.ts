@@ -1,7 +1,8 @@
 import { load, type CheerioAPI } from 'cheerio';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { openFolderSite, writeFiles } from '../../support/papers/folder.ts';
+import { writeFiles } from '../../support/papers/folder.ts';
+import { openFolderSite } from '../../support/rebuild/rebuild.ts';
 import { at, has, read, toPost } from '../../support/papers/own-posts.ts';
 import { rebuildHere } from '../../support/rebuild/rebuild-here.ts';
 

@@ -2,7 +2,8 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
 import { readSite } from '../../../src/site/site.ts';
-import { openFolderSite, smallPublication, writeFiles } from '../../support/papers/folder.ts';
+import { smallPublication, writeFiles } from '../../support/papers/folder.ts';
+import { openFolderSite } from '../../support/rebuild/rebuild.ts';
 import { at, findFiles, has, read, toPost } from '../../support/papers/own-posts.ts';
 import { rebuildHere } from '../../support/rebuild/rebuild-here.ts';
 

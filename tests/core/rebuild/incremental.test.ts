@@ -1,6 +1,5 @@
 import {
   closeSync,
-  mkdtempSync,
   openSync,
   readFileSync,
   rmSync,
@@ -8,23 +7,22 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createContent } from '../../../scripts/bench/content/content.ts';
 import { cutTemplates } from '../../../scripts/bench/generators/templates.ts';
 import { listFiles } from '../../../src/disk/file-tree.ts';
 import { publicationSchema } from '../../../src/publication/publication.ts';
 import sample from '../../../src/publication/sample.json' with { type: 'json' };
 import { publishContent } from '../../support/rebuild/publish-content.ts';
+import { makeSharedFolder } from '../../support/papers/folder.ts';
 import { createEditChance, edit, type SiteInput } from '../../support/rebuild/random-edits.ts';
 import { repeat } from '../../support/repetitions.ts';
 import { readSite } from '../../support/site-files.ts';
 
 /** The number of random edits. */
 const edits = repeat(2, 500);
-const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-incremental-'));
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const dir = makeSharedFolder();
 
 const [state, out] = [path.join(dir, 'state'), path.join(dir, 'site')];
 const [fullState, fullOut] = [path.join(dir, 'full-state'), path.join(dir, 'full-site')];

@@ -4,9 +4,9 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { languages } from '../../../src/publication/language/languages.ts';
 import { serveSite } from '../../../src/rebuild/serve-site.ts';
 import { toFeed, toItem } from '../../support/papers/feed.ts';
-import { openFolderSite, smallPublication, writeFiles } from '../../support/papers/folder.ts';
+import { smallPublication, writeFiles } from '../../support/papers/folder.ts';
 import { useReader } from '../../support/browser/reader.ts';
-import type { TestSite } from '../../support/rebuild/rebuild.ts';
+import { openFolderSite, type TestSite } from '../../support/rebuild/rebuild.ts';
 import { tell, toPath } from '../../support/papers/sections.ts';
 import { readPage } from '../../support/site-files.ts';
 

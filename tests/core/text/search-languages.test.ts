@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { writeSearchIndex } from '../../../src/render/search/search-index.ts';
 import { englishLists, openFolder } from '../../support/search-index.ts';
+import { makeFolder } from '../../support/papers/folder.ts';
 
 /** A story: its headline, and what else it has. */
 type Story = [title: string, text?: string, author?: string, day?: string];
@@ -12,8 +10,7 @@ const lists = { ...englishLists, common: new Set(['a', 'the']) };
 
 /** Indexes stories of a site in a language, and opens the index. */
 async function openStories(language: string, stories: readonly Story[]) {
-  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const dir = makeFolder();
   const records = stories.map(([title, content = '', author = 'Ann Lee', day = '2026-11-27']) => ({
     url: `/${title}`,
     content,

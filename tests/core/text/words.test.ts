@@ -3,9 +3,9 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readWords } from '../../../src/site/own-words.ts';
 import { listOwnFiles } from '../../../src/site/list-files.ts';
-import { openFolderSite, smallPublication, writeFiles } from '../../support/papers/folder.ts';
+import { smallPublication, writeFiles } from '../../support/papers/folder.ts';
 import { expectFull } from '../../support/rebuild/full-rebuild.ts';
-import type { TestSite } from '../../support/rebuild/rebuild.ts';
+import { openFolderSite, type TestSite } from '../../support/rebuild/rebuild.ts';
 import { rebuildHere } from '../../support/rebuild/rebuild-here.ts';
 import { readPage } from '../../support/site-files.ts';
 

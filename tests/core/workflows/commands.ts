@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { onTestFinished } from 'vitest';
 import { root } from '../../../src/disk/package.ts';
 import { waitForExit } from '../../support/rebuild/process.ts';
+import { makeFolder } from '../../support/papers/folder.ts';
 
 /** What a command left. */
 export interface Ran {
@@ -16,9 +15,7 @@ export interface Ran {
 
 /** Makes a folder that is removed when the test ends. */
 export function makeDir(): string {
-  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-hosted-'));
-  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
-  return dir;
+  return makeFolder();
 }
 
 /** Runs a step's command in a folder, as GitHub does. */

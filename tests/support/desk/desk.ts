@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
 import { createBuilt, openBuilt, type BuiltSite } from '../rebuild/built-sites.ts';
 import { toFeed } from '../papers/feed.ts';
-import { createFolderSite, smallPublication, writeFiles } from '../papers/folder.ts';
-import type { TestSite } from '../rebuild/rebuild.ts';
+import { smallPublication, writeFiles } from '../papers/folder.ts';
+import { createFolderSite, type TestSite } from '../rebuild/rebuild.ts';
 import { hoursAgo } from '../time.ts';
 
 /** A story of a feed. */

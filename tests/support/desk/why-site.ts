@@ -1,8 +1,8 @@
 import { readEdition } from '../../../src/edition/store.ts';
 import { toFeed } from '../papers/feed.ts';
-import { createFolderSite, smallPublication, writeFiles } from '../papers/folder.ts';
+import { smallPublication, writeFiles } from '../papers/folder.ts';
 import { toPost } from '../papers/own-posts.ts';
-import type { TestSite } from '../rebuild/rebuild.ts';
+import { createFolderSite, type TestSite } from '../rebuild/rebuild.ts';
 import { rewriteEdition } from '../time.ts';
 
 const hour = 3_600_000;

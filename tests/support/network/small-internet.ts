@@ -7,8 +7,8 @@ import { createServer } from 'node:http';
 import sharp from 'sharp';
 import { fetchEdition } from '../../../src/fetch/fetch-edition.ts';
 import { getArticles } from '../../../src/edition/stories.ts';
-import { publicationSchema } from '../../../src/publication/publication.ts';
 import { toRun, toSite } from '../site.ts';
+import { toPublication } from '../papers/folder.ts';
 
 /** What is printed. */
 export interface Outcome {
@@ -98,10 +98,7 @@ const server = createServer(({ socket, url = '' }, response) => {
 await new Promise<void>((resolve) => server.listen(80, '0.0.0.0', resolve));
 
 const site = toSite(
-  publicationSchema.parse({
-    id: 'p',
-    name: 'P',
-    tagline: 'P',
+  toPublication({
     url: 'https://p.example.org',
     feeds: {
       local: [

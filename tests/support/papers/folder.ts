@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import { createTestSite, runRebuild, type TestSite } from '../rebuild/rebuild.ts';
+import { publicationSchema, type Publication } from '../../../src/publication/publication.ts';
 
 /** Writes files into a folder, by their paths in it. A value that is neither text nor bytes is written as JSON. */
 export function writeFiles(dir: string, files: Readonly<Record<string, unknown>>): void {
@@ -14,6 +14,21 @@ export function writeFiles(dir: string, files: Readonly<Record<string, unknown>>
   }
 }
 
+/** Makes a folder with these files, which is removed when the test ends. */
+export function makeFolder(files: Readonly<Record<string, unknown>> = {}): string {
+  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  writeFiles(dir, files);
+  return dir;
+}
+
+/** Makes an empty folder for all tests of a file. */
+export function makeSharedFolder(): string {
+  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
+  afterAll(() => rmSync(dir, { recursive: true, force: true }));
+  return dir;
+}
+
 /** A publication without sources, as small as one can be. */
 export const smallPublication = {
   id: 'paper',
@@ -23,23 +38,9 @@ export const smallPublication = {
   feeds: {},
 };
 
-/** Opens a site whose publication is a folder with these files besides a small `publication.json`. */
-export async function openFolderSite(files: Readonly<Record<string, unknown>>): Promise<TestSite> {
-  const site = await createFolderSite(files);
-  onTestFinished(site.close);
-  return site;
-}
-
-/** Creates such a site. The caller closes it. */
-export async function createFolderSite(
-  files: Readonly<Record<string, unknown>>,
-): Promise<TestSite> {
-  const created = await createTestSite();
-  const publication = path.join(created.dir, 'paper');
-  writeFiles(publication, { 'publication.json': smallPublication, ...files });
-  const site: TestSite = { ...created, publication, rebuild: (...args) => runRebuild(site, args) };
-  return site;
-}
+/** A small publication with these fields. */
+export const toPublication = (fields: object): Publication =>
+  publicationSchema.parse({ ...smallPublication, ...fields });
 
 /** Has the tests of a file run in an empty folder, where commands put what has no folder of its own. */
 export function useWorkFolder(): void {

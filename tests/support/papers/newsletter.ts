@@ -3,9 +3,9 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import { expect } from 'vitest';
 import { toFeed } from './feed.ts';
-import { openFolderSite, smallPublication, writeFiles } from './folder.ts';
+import { smallPublication, writeFiles } from './folder.ts';
 import { rebuildHere } from '../rebuild/rebuild-here.ts';
-import type { TestSite } from '../rebuild/rebuild.ts';
+import { openFolderSite, type TestSite } from '../rebuild/rebuild.ts';
 
 const feed = '/feeds/ledger.xml';
 const newsletter = { issues: ['daily', 'weekly'], hour: 7, weekday: 'saturday' };

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { toFeed } from './feed.ts';
-import { createFolderSite, smallPublication, writeFiles } from './folder.ts';
+import { smallPublication, writeFiles } from './folder.ts';
 import { read } from './own-posts.ts';
-import type { TestSite } from '../rebuild/rebuild.ts';
+import { createFolderSite, type TestSite } from '../rebuild/rebuild.ts';
 
 const hour = 3_600_000;
 export const now = Date.now();

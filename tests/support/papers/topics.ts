@@ -1,7 +1,7 @@
 import { toPost } from './blog.ts';
 import { toFeed, toItem } from './feed.ts';
-import { createFolderSite, smallPublication, writeFiles } from './folder.ts';
-import type { TestSite } from '../rebuild/rebuild.ts';
+import { smallPublication, writeFiles } from './folder.ts';
+import { createFolderSite, type TestSite } from '../rebuild/rebuild.ts';
 import { hoursAgo } from '../time.ts';
 
 /** Titles and labels of stories, the newest first. */

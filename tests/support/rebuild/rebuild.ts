@@ -14,6 +14,7 @@ import type { Report } from '../../../src/rebuild/report/report.ts';
 import { readName, restoreDrawings, saveDrawings } from './drawings.ts';
 import { openNewsroom } from '../newsroom.ts';
 import { ports } from '../ports.ts';
+import { smallPublication, writeFiles } from '../papers/folder.ts';
 import { runHere, waitForExit } from './process.ts';
 
 /** A site for a test: a newsroom, a publication file with its addresses, and folders. */
@@ -176,4 +177,22 @@ async function readResult(
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   rmSync(file, { force: true });
   return { ...result, report };
+}
+
+/** Opens a site whose publication is a folder with these files besides a small `publication.json`. */
+export async function openFolderSite(files: Readonly<Record<string, unknown>>): Promise<TestSite> {
+  const site = await createFolderSite(files);
+  onTestFinished(site.close);
+  return site;
+}
+
+/** Creates such a site. The caller closes it. */
+export async function createFolderSite(
+  files: Readonly<Record<string, unknown>>,
+): Promise<TestSite> {
+  const created = await createTestSite();
+  const publication = path.join(created.dir, 'paper');
+  writeFiles(publication, { 'publication.json': smallPublication, ...files });
+  const site: TestSite = { ...created, publication, rebuild: (...args) => runRebuild(site, args) };
+  return site;
 }

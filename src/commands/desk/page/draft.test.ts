@@ -1,11 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { DecisionChange } from '../../../desk/decisions.ts';
 import { toChangeId } from '../../../desk/draft/changes.ts';
 import { readPublication } from '../../../site/site.ts';
-import { smallPublication, writeFiles } from '../../../../tests/support/papers/folder.ts';
+import { makeFolder, smallPublication } from '../../../../tests/support/papers/folder.ts';
 import { openDraft } from './draft.ts';
 
 const hide = (story: string, reason = 'Wrong.'): DecisionChange => ({
@@ -13,9 +12,10 @@ const hide = (story: string, reason = 'Wrong.'): DecisionChange => ({
 });
 
 function openFolder(desk?: object) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'halfhour-draft-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  writeFiles(folder, { 'publication.json': smallPublication, ...(desk && { 'desk.json': desk }) });
+  const folder = makeFolder({
+    'publication.json': smallPublication,
+    ...(desk && { 'desk.json': desk }),
+  });
   const { publication } = readPublication(folder);
   const file = path.join(folder, 'desk.json');
   return { folder, file, open: () => openDraft(folder, () => publication) };

@@ -1,8 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { writeFiles } from '../../../../tests/support/papers/folder.ts';
+import { expect, test } from 'vitest';
+import { makeFolder, writeFiles } from '../../../../tests/support/papers/folder.ts';
 import { findWay, tellWay } from './way.ts';
 
 const now = new Date('2026-11-28T06:01:00Z');
@@ -40,8 +39,7 @@ test.each([
 });
 
 function openFolder(): string {
-  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-way-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const dir = makeFolder();
   mkdirSync(path.join(dir, 'paper'));
   return path.join(dir, 'paper');
 }
