@@ -7,7 +7,6 @@ import { toPublicationFile } from '../../publication/load.ts';
 import { environment } from '../../publication/variables.ts';
 import { toFailure } from '../../rebuild/failure.ts';
 import { readSite } from '../../site/site.ts';
-import { listFeeds } from '../../publication/list-feeds.ts';
 import type { Publication } from '../../publication/publication.ts';
 
 /** What was found: `bad` stops a rebuild, `optional` is missing and needed by few. */
@@ -55,9 +54,8 @@ export async function examinePublication(
   try {
     const { publication } = await readSite(named);
     readSecrets(publication, environment);
-    const feeds = listFeeds(publication).length;
     const zone = `its days are those of ${publication.timeZone}`;
-    const says = `the publication ${named}: ${publication.name}, with ${feeds} feeds; ${zone}`;
+    const says = `the publication ${named}: ${publication.name}; ${zone}`;
     return { finding: ok(says), publication };
   } catch (error) {
     return { finding: bad(toFailure(error).message) };

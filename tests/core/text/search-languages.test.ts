@@ -158,7 +158,7 @@ const languages: Record<string, { stories: Story[]; queries: Record<string, numb
       अस्पतालों: [0],
       सोमवार: [0],
       मरीज़: [0],
-      'मरीज\u093c': [0],
+      'मरी\u095b': [0],
       मरीज: [0],
       मरीजों: [0],
       मुंबई: [1],
