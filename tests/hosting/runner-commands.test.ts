@@ -53,7 +53,7 @@ test('a rebuild gives the runner no command of a headline, nor of a feed that is
     expect(listStrangersCommands(all)).toEqual([]);
     expect(all).not.toMatch(obeyed);
   }
-  expect(second.output).toMatch(/^::warning title=local\/1/m);
+  expect(second.output).toMatch(/^::warning title=feeds\.local #1/m);
 });
 
 test('an error that nobody catches, with the words of another program, is no command', async () => {
