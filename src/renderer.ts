@@ -8,6 +8,8 @@ import { createApp } from 'astro/app/entrypoint';
  */
 export function openApp(sitePath: string): App {
   const app = createApp({ streaming: false });
+  // Each site has a policy of its own (render/page/policy.ts), so Astro's would be made for nothing.
+  app.manifest.shouldInjectCspMetaTags = false;
   return sitePath === '' ? app : new App(placeFiles(app.manifest, sitePath), false);
 }
 

@@ -33,7 +33,7 @@ export function createFindAway(desk: Desk, hidden: readonly HiddenStory[], now: 
     }),
   );
   return (story) => {
-    const feed = feeds.get(withoutTokens(story.source));
+    const feed = feeds.size === 0 ? undefined : feeds.get(withoutTokens(story.source));
     const hide =
       hides.size === 0
         ? undefined

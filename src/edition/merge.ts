@@ -3,7 +3,7 @@ import type { Article } from './schema/article.ts';
 import type { StoredPost } from './schema/post.ts';
 import { getPrecedence } from './precedence.ts';
 import type { Source } from './source-kinds.ts';
-import { countLetters, fewestLetters, toMergeKeys, toText } from './story-id.ts';
+import { countLetters, fewestLetters, listMergeKeys, toMergeKeys, toText } from './story-id.ts';
 
 /** A story of the paper itself leads one of a feed that is at most so much newer, in milliseconds (ruling 23). */
 export const ownAhead = 60 * 60 * 1000;
@@ -67,7 +67,7 @@ function findSame(articles: readonly Article[], toKeys = toMergeKeys): Repeat[] 
  */
 export function findDuplicates(articles: readonly Article[]): Repeat[] {
   const isShared = createIsShared(articles);
-  const same = findSame(articles, (article) => toMergeKeys(article, isShared(article)));
+  const same = findSame(articles, (article) => listMergeKeys(article, isShared(article)));
   return [...same, ...findResent(dropRepeats(articles, same))];
 }
 

@@ -1,5 +1,6 @@
 import { withoutTokens } from '../publication/tokens.ts';
 import { compareHosts, type Nearness } from '../text/addresses/compare-hosts.ts';
+import { memoize } from '../text/memoize.ts';
 import type { Article } from './schema/article.ts';
 import type { Source } from './source-kinds.ts';
 import { getArticles } from './stories.ts';
@@ -34,14 +35,8 @@ interface Rank {
   place: number;
 }
 
-const known = new WeakMap<readonly Source[], Precedence>();
-
-/** The precedence of the feeds of an edition. It is found once: many lists of a rebuild ask for it. */
-export function getPrecedence(sources: readonly Source[]): Precedence {
-  const found = known.get(sources) ?? findPrecedence(sources);
-  known.set(sources, found);
-  return found;
-}
+/** The precedence of the feeds of an edition. */
+export const getPrecedence = memoize(findPrecedence, new WeakMap());
 
 function findPrecedence(sources: readonly Source[]): Precedence {
   const seen = new Map<string, string>();
@@ -52,18 +47,15 @@ function findPrecedence(sources: readonly Source[]): Precedence {
   }
   const feeds = sources.map(({ url }) => withoutTokens(url));
   const places = new Map([...new Set(feeds)].map((feed, at) => [feed, at]));
-  const findRank = (article: Article): Rank => ({
-    strength: toStrength(article),
-    // Of the sections that have one feed, each saw its story at a time of its own.
-    seen: Date.parse(seen.get(toStoryName(article.feedUrl, article.id)) ?? article.seen),
-    place: places.get(article.feedUrl) ?? feeds.length,
-  });
-  const ranks = new WeakMap<Article, Rank>();
-  const toRank = (article: Article): Rank => {
-    const rank = ranks.get(article) ?? findRank(article);
-    ranks.set(article, rank);
-    return rank;
-  };
+  const toRank = memoize<Article, Rank>(
+    (article) => ({
+      strength: toStrength(article),
+      // Of the sections that have one feed, each saw its story at a time of its own.
+      seen: Date.parse(seen.get(toStoryName(article.feedUrl, article.id)) ?? article.seen),
+      place: places.get(article.feedUrl) ?? feeds.length,
+    }),
+    new WeakMap(),
+  );
   const compareBy = (weigh: (strength: number) => number): Compare => {
     return (one, other) => {
       const [a, b] = [toRank(one), toRank(other)];

@@ -10,6 +10,7 @@ import {
   toWordedKeys,
 } from '../text/addresses/story-keys.ts';
 import { toBare } from '../text/bare-title.ts';
+import { memoize } from '../text/memoize.ts';
 import type { Article } from './schema/article.ts';
 import type { Edition } from './edition.ts';
 import type { UntrustedStory } from './map-stories.ts';
@@ -96,8 +97,11 @@ export const toFeedKey = (source: string, key: string): string =>
   `feed ${withoutTokens(source)} ${key}`;
 
 /** What two writings of a headline and its text have in common. */
-export const toText = ({ title, excerpt }: Pick<Article, 'title' | 'excerpt'>): string =>
-  `${toBare(title)}\n${toBare(excerpt)}`;
+export const toText = memoize(
+  ({ title, excerpt }: Pick<Article, 'title' | 'excerpt'>) =>
+    `${toBare(title)}\n${toBare(excerpt)}`,
+  new WeakMap(),
+);
 
 /** How many letters and digits a text has. */
 export const countLetters = (text: string): number => text.replace(/\s/g, '').length;
@@ -163,12 +167,18 @@ export const digestKeys = (story: StoryId): StoryKeys =>
     Object.entries(toStoryKeys(story)).map(([name, keys]) => [name, keys.map(toKeyDigest)]),
   ) as unknown as StoryKeys;
 
+/** The keys by which articles are one story. */
+export const toMergeKeys = memoize<Article, readonly string[]>(
+  (article) => listMergeKeys(article, article.sharesLink ?? false),
+  new WeakMap(),
+);
+
 /**
- * The keys by which articles are one story. An id is its feed's own, and says nothing of another feed's, unless it is an
+ * The keys by which an article is one story with others where its link is one that others have, or not. An id is its feed's own, and says nothing of another feed's, unless it is an
  * address on the host of its feed. A link that stories share counts with their text, as does the text of those of a feed
  * that have none.
  */
-export function toMergeKeys(article: Article, sharesLink: boolean = article.sharesLink ?? false) {
+export function listMergeKeys(article: Article, sharesLink: boolean): string[] {
   const { id, link, feedUrl } = article;
   const own = isOwnAddress(id, feedUrl) ? id : toStoryName(feedUrl, id);
   if (link === undefined) return [own, toFeedKey(feedUrl, toText(article))];

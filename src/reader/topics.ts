@@ -1,5 +1,6 @@
 import type { Publication } from '../publication/publication.ts';
 import { listCategories, type Sectioned } from '../publication/sections/site-categories.ts';
+import { memoize } from '../text/memoize.ts';
 import { toSlug } from '../text/slug.ts';
 import type { PageRow, Topic } from '../edition/topics/group-topics.ts';
 import { toSourcePath, toTopicPath } from '../edition/routes.ts';
@@ -14,30 +15,26 @@ export const isFound = ({ count }: Pick<PageRow, 'count'>) => count >= leastFoun
 /** What the topics of a site are found by. */
 type Named = Sectioned & Pick<Publication, 'name'>;
 
-const leftOut = new WeakMap<Named, ReadonlySet<string | undefined>>();
-
-/** Whether a topic leads nowhere new: it has the name of a section, or of the publication. */
-function isLeftOut(publication: Named, slug: string): boolean {
-  const known = leftOut.get(publication);
-  if (known) return known.has(slug);
+/** The slugs of topics that lead nowhere new: they have the name of a section, or of the publication. */
+const listLeftOut = memoize((publication: Named) => {
   const sections = listCategories(publication).flatMap(({ name, heading }) => [name, heading]);
-  const slugs = new Set([publication.name, ...sections].map(toSlug));
-  leftOut.set(publication, slugs);
-  return slugs.has(slug);
-}
+  return new Set([publication.name, ...sections].map(toSlug));
+}, new WeakMap());
+const getCollator = memoize((language: string) => new Intl.Collator(language));
 
 /** The topics of a site, in the order of its language. */
 export function listSiteTopics({ publication, edition }: ShownSite): PageRow[] {
-  const { compare } = new Intl.Collator(publication.language);
+  const { compare } = getCollator(publication.language);
+  const left = listLeftOut(publication);
   return edition
     .getTopics()
-    .filter(({ slug }) => !isLeftOut(publication, slug))
+    .filter(({ slug }) => !left.has(slug))
     .toSorted((a, b) => compare(a.name, b.name) || (a.slug < b.slug ? -1 : 1));
 }
 
 /** The topic of a site with this slug. */
 export function getSiteTopic({ publication, edition }: ShownSite, slug: string): Topic | undefined {
-  return isLeftOut(publication, slug) ? undefined : edition.getTopic(slug);
+  return listLeftOut(publication).has(slug) ? undefined : edition.getTopic(slug);
 }
 
 /** The path of the topic with this name, if the site has one. */
@@ -46,7 +43,7 @@ export function findTopicPath(
   name: string,
 ): string | undefined {
   const slug = edition.findTopic(name);
-  return slug === undefined || isLeftOut(publication, slug) ? undefined : toTopicPath(slug);
+  return slug === undefined || listLeftOut(publication).has(slug) ? undefined : toTopicPath(slug);
 }
 
 /** The path of the source with a feed at this address. */

@@ -60,7 +60,8 @@ export function toFetched(content: BenchContent): FetchedEdition {
         failures: 0,
         state: 'loaded' as const,
         at,
-        articles,
+        // Content is edited in place, and an article never is.
+        articles: articles.map((each) => ({ ...each })),
       })),
       {
         kind: 'blog',

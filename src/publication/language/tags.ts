@@ -1,3 +1,5 @@
+import { memoize } from '../../text/memoize.ts';
+
 /** Scripts that are written from right to left, by their codes in ISO 15924. */
 const rightToLeft = [
   'Adlm',
@@ -24,7 +26,7 @@ export function isTag(text: string): boolean {
 }
 
 /** The language of a tag without its region and script, such as `es` of `es-MX`. */
-export const toPrimary = (tag: string): string => new Intl.Locale(tag).language;
+export const toPrimary = memoize((tag: string): string => new Intl.Locale(tag).language);
 
 /** The English name of the language of a well-formed tag, without its region; `undefined` where none is known. */
 export const nameLanguage = (tag: string): string | undefined => names.of(toPrimary(tag));
@@ -46,12 +48,14 @@ export function toTerritory(tag: string): string {
 /** Whether the words that all sites share, which are English, are in the language of a tag. */
 export const isEnglish = (tag: string): boolean => toPrimary(tag) === 'en';
 
+const splitTag = memoize((tag: string) => new Intl.Locale(tag).baseName.split('-'));
+
 /**
  * Finds what a table has for a language tag: for the whole tag, or else for it without its last parts (RFC 4647,
  * lookup). `es-MX` finds `es`.
  */
 export function findByTag<T>(tag: string, table: Readonly<Record<string, T>>): T | undefined {
-  const parts = new Intl.Locale(tag).baseName.split('-');
+  const parts = splitTag(tag);
   for (let length = parts.length; length > 0; length -= 1) {
     const key = parts.slice(0, length).join('-');
     if (Object.hasOwn(table, key)) return table[key];

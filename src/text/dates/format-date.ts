@@ -110,9 +110,14 @@ function chooseForm(day: string, today: string): 'longWeekday' | 'short' | 'shor
   return day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'shortOfYear';
 }
 
+const relatives = new Map<string, Intl.RelativeTimeFormat>();
+
 /** Today or yesterday, by the distance from today. */
 function nameDay(distance: number, { language }: DateStyle): string {
-  const name = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(distance, 'day');
+  const format =
+    relatives.get(language) ?? new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  relatives.set(language, format);
+  const name = format.format(distance, 'day');
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
