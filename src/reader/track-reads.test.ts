@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { toArticles, toEdition, toStoredPost } from '../../tests/support/papers/edition.ts';
 import { openEdition, type EditionView } from './reader.ts';
 import { digestInputs, toEditionDigest, trackReads } from './track-reads.ts';
@@ -34,6 +34,13 @@ function track(page: (edition: EditionView) => void, edition: EditionView = read
 
 /** Members in whose place others are compared, which cost less. */
 const costly = ['getPost', 'getMonth', 'getMonthStories', 'getFront'];
+
+test('an input that many pages read is read once for all of them', () => {
+  const read = vi.fn(reader.getBlog);
+  const digests = digestInputs({ ...reader, getBlog: read });
+  for (let pages = 0; pages < 3; pages += 1) digests.digestOf('["getBlog"]');
+  expect(read).toHaveBeenCalledOnce();
+});
 
 describe('a page', () => {
   test.each(members.filter((member) => !costly.includes(member)))(

@@ -11,11 +11,10 @@ export function tellTime(iso: string, now: Date, timeZone: string): string {
   // Midnight ends a day.
   const isMidnight = clock === '12:00 AM';
   const on = toDay(new Date(isMidnight ? time - 1 : time), timeZone);
-  const [today, tomorrow] = [0, day].map((ahead) =>
-    toDay(new Date(now.getTime() + ahead), timeZone),
-  );
+  const today = toDay(now, timeZone);
+  const tomorrow = toDay(new Date(now.getTime() + day), timeZone);
   if (on === today) return isMidnight ? 'midnight tonight' : `today at ${clock}`;
-  const isThisYear = on.slice(0, 4) === today?.slice(0, 4);
+  const isThisYear = on.slice(0, 4) === today.slice(0, 4);
   const name = isThisYear ? formatDay(on, style) : (formatDate(on, style) ?? on);
   const told = on === tomorrow ? 'tomorrow' : name;
   return isMidnight ? `the end of ${told}` : `${told} at ${clock}`;

@@ -88,11 +88,16 @@ describe('a request of several publications', () => {
     expect(countRequests()).toBe(2);
   });
 
-  test('is forgotten when all are done with it', async () => {
+  test('is shared until all but one are done with it, and forgotten when the last is', async () => {
     const address = newsroom.origin + path;
-    const one = open();
-    await get(one);
     const key = JSON.stringify([newsroom.origin, []]);
+    const one = open();
+    expect(responses.isShared(address)).toBe(false);
+    open();
+    expect(responses.isShared(address)).toBe(true);
+    await get(one);
+    responses.release([address]);
+    expect(responses.isShared(address)).toBe(false);
     expect(await responses.take(address, key)).toHaveProperty('response');
     responses.release([address]);
     expect(await responses.take(address, key)).toBeUndefined();

@@ -69,7 +69,6 @@ export function startTooltips(explained: string, event: Event): void {
 
   const isStillOver = event.target instanceof Element && event.target.matches(':hover');
   if (event.type === 'pointerover' && isStillOver) onPointerOver(event as PointerEvent);
-  else if (event.type === 'pointerdown') onPress(event);
   else if (event.type === 'focusin') onFocusIn(event as FocusEvent);
 }
 

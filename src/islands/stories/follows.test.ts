@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { toFollowRoute, type Follow } from './follows.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { readFollows, toFollowRoute, writeFollows, type Follow } from './follows.ts';
 
 const since = '2026-11-26T12:00:00.000Z';
 const follows: Follow[] = [
@@ -14,4 +14,14 @@ test('each kind has its own folder of pages', () => {
     '/topics/h%C3%A9ros-2',
     '/sources/the-harbor-ledger',
   ]);
+});
+
+test('a device keeps the first 200', () => {
+  const kept = new Map<string, string>();
+  const setItem = (name: string, text: string) => void kept.set(name, text);
+  vi.stubGlobal('localStorage', { getItem: (name: string) => kept.get(name) ?? null, setItem });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const many = Array.from({ length: 300 }, (_, at) => ({ ...follows[0]!, id: `section-${at}` }));
+  expect(writeFollows(many)).toBe(true);
+  expect(readFollows()).toEqual(many.slice(0, 200));
 });

@@ -112,6 +112,9 @@ test('a stop by hand leaves the heartbeat as it is', async () => {
   expect(site.readHeartbeat()).toEqual(before);
   site.stop(60, 'SIGTERM');
   expect(site.readHeartbeat()).toMatchObject({ status: 1, health: 'degraded' });
+  // It counts as the first of the two attempts that an alert waits for.
+  await site.attempt(90, 1, { problems: ['It broke.'] });
+  expect(site.take().alerts).toMatchObject([{ kind: 'change', health: 'degraded' }]);
 });
 
 test('a lock alerts once it has been held for two periods', async () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { capture } from '../../../tests/support/capture.ts';
 import { startTraffic } from '../../fetch/http/traffic.ts';
 import type { Edition } from '../../edition/edition.ts';
+import { toBlock } from './markdown.ts';
 import { toSourceRows, type Report, type SourceRow } from './report.ts';
 import { formatMarkdown, formatText, showOnGitHub } from './format-facts.ts';
 import { listFacts } from './list-facts.ts';
@@ -123,6 +124,13 @@ test('the stories that are not shown are counted by why', () => {
   expect(formatReport(report)).toContain('\nnot shown: 3 by skip, 3 over the limit, 1 draft (');
   expect(toSummary(report)).toContain('not shown: 3 by skip, 3 over the limit, 1 draft ');
   expect(formatReport(toReport()) + toSummary(toReport())).not.toMatch(/not shown/);
+});
+
+test.each([
+  ['words', '~~~'],
+  ['~~~ and ~~~~', '~~~~~'],
+])('a block of %s begins and ends with %s', (text, fence) => {
+  expect(toBlock(text)).toBe(`${fence}text\n${text}\n${fence}`);
 });
 
 describe('the terminal', () => {

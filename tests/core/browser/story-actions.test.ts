@@ -46,7 +46,13 @@ describe('the menu of a story', () => {
     expect(await readOpacity(more)).toBe('0');
     await card.hover();
     expect(await readOpacity(more)).toBe('1');
+    const tip = page.locator('[role=tooltip]:popover-open');
+    await more.hover();
+    await tip.waitFor();
+    await page.mouse.down();
+    await tip.waitFor({ state: 'detached' });
     await page.mouse.move(1, 1);
+    await page.mouse.up();
     await card.getByRole('link').first().focus();
     expect(await readOpacity(more)).toBe('1');
     const phone = await open({

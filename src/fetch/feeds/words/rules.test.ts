@@ -107,6 +107,12 @@ describe('an excerpt', () => {
     ['"continue reading"', `<p>${story}</p><p>∞ Permalink</p>`, story],
     ['byline in an excerpt', `by Ida Holm posted on 07-19-2026 ${story}`, story],
     ['address in an excerpt', `${story} Learn more at https://ferry.example/nurse?id=1`, story],
+    ['address in an excerpt', `${story} You can read more of it at https://ferry.example`, story],
+    [
+      'address in an excerpt',
+      `${story} You can read much more of it at https://ferry.example`,
+      `${story} You can read much more of it.`,
+    ],
     [
       'address in an excerpt',
       'The board (www.ferry.example) and the union agreed late on Friday.',
