@@ -217,6 +217,10 @@ export function toSitePath({ url }: Pick<Publication, 'url'>, route: string): st
   return new URL(url).pathname.replace(/\/$/, '') + route;
 }
 
+/** The path or the address of a link, which leads to a route of the site or to another site. */
+export const toHref = (publication: Pick<Publication, 'url'>, link: string): string =>
+  link.startsWith('/') ? toSitePath(publication, link) : link;
+
 /** The full address of a page or document of the site, by its route, such as `/local`. */
 export function toSiteAddress(publication: Pick<Publication, 'url'>, route: string): string {
   return new URL(toSitePath(publication, route), publication.url).href;
