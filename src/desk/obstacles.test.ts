@@ -79,7 +79,7 @@ describe('a decision about a story that does not show has its true reason everyw
       'its feed has it, over the limit',
       { pin: [pin(over)] },
       `pins "${over}"`,
-      'its feed leaves the story out (over the limit). Ask why of it, or take it back.',
+      'its feed leaves it out (over the limit). Ask why of it, or take it back.',
     ],
     [
       'no source has it, by a name that an editor wrote',

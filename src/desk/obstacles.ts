@@ -26,6 +26,7 @@ import type { FindAway } from './find-away.ts';
 import { getPhase, isInForce, type StoryName } from './fields.ts';
 import type { Names } from './kinds/kind.ts';
 import { getKind, type Decision } from './kinds/kinds.ts';
+import { createIsChosen } from './links.ts';
 import { toNamedKeys, toNameDigest } from './story-name.ts';
 
 /** Why a decision changes nothing that readers see, and what to do. */
@@ -54,7 +55,6 @@ interface Facts {
 type Reason = Pick<Obstacle, 'why' | 'cure'>;
 
 const clear = 'Take it back to clear it away';
-const choose = 'Take that back, or this';
 
 /**
  * Finds the decisions that change nothing that readers see. Reports, the list of decisions and the desk's page all say what
@@ -79,6 +79,7 @@ export function listObstacles(facts: Facts): Obstacle[] {
 /** Gives a function that finds why a decision about a story meets none. */
 function createExplaining({ desk, edition, shown, findAway, siteUrl, now }: Facts) {
   const posts = listSourceStories(edition);
+  const isChosen = createIsChosen(desk);
   const seen = new Set([...listAllArticles(shown), ...listPlaced(shown)].map(({ id }) => id));
   const rows = edition.sources.flatMap((source) =>
     'leftOut' in source ? (source.leftOut?.rows ?? []).map((row) => ({ row, source })) : [],
@@ -102,10 +103,9 @@ function createExplaining({ desk, edition, shown, findAway, siteUrl, now }: Fact
     const row = rows.find(({ row, source }) => isNamed(identifyRow(row, source), keys))?.row;
     const label = leftOutReasons.find(({ id }) => id === row?.reason)?.label;
     if (label !== undefined)
-      return {
-        why: `its feed leaves the story out (${label})`,
-        cure: 'Ask why of it, or take it back',
-      };
+      return { why: `its feed leaves it out (${label})`, cure: 'Ask why of it, or take it back' };
+    if (isChosen(story.story))
+      return { why: 'it is added for another time', cure: 'Change that, or take it back' };
     return {
       why: 'no source has this story now',
       cure: story.copies === undefined ? 'Correct its address, or take it back' : clear,
@@ -136,10 +136,9 @@ function listSourceStories(edition: Edition): Map<StoryId, StoredPost | undefine
 /** Says by which decision readers do not see a story. */
 function explainAway({ kind, entry }: Decision): Reason {
   const feed = entry !== null && 'source' in entry ? entry.source : undefined;
+  const what = feed === undefined ? 'the story' : `its feed, ${withoutTokens(feed)},`;
   const { counted = '' } = getKind(kind);
-  return feed === undefined
-    ? { why: `the story is ${counted}`, cure: choose }
-    : { why: `its feed, ${withoutTokens(feed)}, is ${counted}`, cure: choose };
+  return { why: `${what} is ${counted}`, cure: 'Take that back, or this' };
 }
 
 /** Why a post stands in no section. */
