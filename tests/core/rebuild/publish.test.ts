@@ -42,7 +42,7 @@ async function waitForRequest({ newsroom }: TestSite): Promise<void> {
 
 describe('publishing', () => {
   test('two rebuilds from one edition publish the same bytes', async () => {
-    const site = await openBuiltSite('sample');
+    const site = await openBuiltSite('paper');
     expect(site.built).toMatchObject({ status: 0, report: { outcome: 'published' } });
     const first = readTimeless(site);
     expect(await site.rebuild('--force')).toMatchObject({ report: { outcome: 'published' } });
@@ -53,7 +53,7 @@ describe('publishing', () => {
   });
 
   test('a rebuild without changes says so and renders nothing', async () => {
-    const site = await openBuiltSite('sample');
+    const site = await openBuiltSite('paper');
     const { pages } = site.built.report;
     ageEdition(site);
     const again = await site.rebuild();
