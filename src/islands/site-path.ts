@@ -1,3 +1,5 @@
+import type { StoredName } from './stored-names.ts';
+
 /** The path of the site on its host: `''` for most sites, `/repo` for one below a path (components/layouts/Frame.astro). */
 const getSitePath = () =>
   typeof document === 'undefined' ? '' : (document.documentElement.dataset['path'] ?? '');
@@ -13,10 +15,6 @@ export function toRoute(path: string): string {
 
 /** The name of what this site stores on the device, where all sites of a host share one storage. */
 export const toStorageKey = (name: string) => toOwnPath(`/${name}`).slice(1);
-
-/** What this site keeps in `localStorage` of the device. All of it is forgotten at once (my/forget-device.ts). */
-export type StoredName =
-  'saved' | 'followed' | 'follows' | 'visit' | 'settings' | 'always-show' | 'never-show';
 
 /** Reads a value: `null` where none is kept, it was overwritten, or the site may not use storage. */
 export function readStored(name: StoredName): unknown {

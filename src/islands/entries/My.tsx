@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Message, type MessageText } from '../Message.tsx';
-import { readFollows, writeFollows, type Follow } from '../stories/follows.ts';
+import { follows as stored, type Follow } from '../stories/follows.ts';
 import { FollowList, type FollowListWords } from '../my/FollowList.tsx';
 import { Forget, type ForgetWords } from '../my/Forget.tsx';
 import { MyStories, type StoriesWords } from '../my/Stories.tsx';
@@ -27,40 +27,29 @@ interface Props {
 
 /** What the reader follows on this device, its stories, and the end of it. */
 export default function My(props: Props) {
-  const { follows, isBlocked, ...changes } = useFollows();
-  if (isBlocked) return <Message {...props.words.blocked} />;
-  return follows && <Followed {...props} {...changes} follows={follows} />;
+  const { entries: follows, read, show } = useStored(stored);
+  if (follows === null) return <Message {...props.words.blocked} />;
+  const write = (chosen: readonly Follow[]) => (stored.write(chosen) ? read() : show(null));
+  return follows && <Followed {...props} follows={follows} read={read} write={write} />;
 }
 
-type FollowedProps = Props & Pick<Follows, 'read' | 'follow'> & { follows: readonly Follow[] };
+interface FollowedProps extends Props {
+  follows: readonly Follow[];
+  read(): void;
+  write(follows: readonly Follow[]): void;
+}
 
 /** Stories stand first, but below the list for who begins to follow, so that its buttons stay where they are. */
-function Followed({ follows, words, sections, read, follow }: FollowedProps) {
+function Followed({ follows, words, sections, read, write }: FollowedProps) {
   const [comesBack] = useState(follows.length > 0);
   const stories = follows.length > 0 && <MyStories follows={follows} words={words.stories} />;
   return (
     <>
       {comesBack && stories}
-      <FollowList follows={follows} sections={sections} words={words.list} onChange={follow} />
+      <FollowList follows={follows} sections={sections} words={words.list} onChange={write} />
       {follows.length === 0 && <Message {...words.empty} />}
       {!comesBack && stories}
       <Forget words={words.forget} onForget={read} />
     </>
   );
-}
-
-type Follows = ReturnType<typeof useFollows>;
-
-/** What the reader follows, once that is read; `follow` changes it. */
-function useFollows() {
-  const [follows, setFollows] = useState<readonly Follow[]>();
-  const [isBlocked, setBlocked] = useState(false);
-  const read = () => {
-    const kept = readFollows();
-    setFollows(kept);
-    setBlocked(kept === undefined);
-  };
-  useStored('follows', read);
-  const follow = (chosen: readonly Follow[]) => (writeFollows(chosen) ? read() : setBlocked(true));
-  return { follows, isBlocked, read, follow };
 }

@@ -4,7 +4,7 @@ import { Message, type MessageText } from '../Message.tsx';
 import { useStored } from '../my/use-stored.ts';
 import { dropHidden } from '../stories/hidden.ts';
 import type { ListedStory } from '../stories/listed-story.ts';
-import { readStories, writeStories } from '../stories/saved.ts';
+import { saved as stored } from '../stories/saved.ts';
 import { StoryLink, type StoryLinkWords } from '../stories/StoryLink.tsx';
 import { KeepEdition, type EditionWords } from '../offline/KeepEdition.tsx';
 import type { TriggerName } from '../hydrate/triggers.ts';
@@ -29,9 +29,9 @@ interface SavedWords extends StoryLinkWords {
 
 /** The stories that the reader has saved on this device, to open and remove, and the edition to keep. */
 export default function Saved({ words }: { words: SavedWords }) {
-  const { saved, isBlocked, removed, change, mark } = useSaved();
+  const { saved, removed, change, mark } = useSaved();
+  if (saved === null) return <Message {...words.blocked} />;
   if (saved === undefined) return null;
-  if (isBlocked) return <Message {...words.blocked} />;
 
   const remaining = saved.filter(({ key }) => !removed.has(key));
   const unread = remaining.filter(({ isRead }) => !isRead).length;
@@ -65,18 +65,10 @@ export default function Saved({ words }: { words: SavedWords }) {
 
 /** The saved stories, and stories removed during this visit. `change` removes one, or restores it; `mark` says whether it was read. */
 function useSaved() {
-  const [saved, setSaved] = useState<ListedStory[]>();
-  const [isBlocked, setBlocked] = useState(false);
   // A removed story stays in the list until the reader leaves, so that it can be restored.
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
-
-  const read = () => {
-    const stories = readStories('saved');
-    setSaved(stories ?? []);
-    setBlocked(stories === undefined);
-    setRemoved(new Set());
-  };
-  useStored('saved', read);
+  const restore = () => setRemoved(new Set());
+  const { entries: saved, read, show } = useStored(stored, restore);
   useEffect(() => void dropHidden().then((isChanged) => isChanged && read()), []);
   useEffect(() => void dispatchEvent(new Event('cards')), [saved]);
 
@@ -84,24 +76,21 @@ function useSaved() {
     const next = new Set(removed);
     if (!next.delete(key)) next.add(key);
     setRemoved(next);
-    writeStories(
-      'saved',
-      (saved ?? []).filter((story) => !next.has(story.key)),
-    );
+    keep(saved ?? [], next);
   };
   const mark = (key: string, isRead: boolean) => {
-    const next = (saved ?? []).map(({ isRead: was, ...story }): ListedStory => {
-      const isMarked = story.key === key ? isRead : was;
-      return isMarked ? { ...story, isRead: true } : story;
-    });
-    setSaved(next);
-    writeStories(
-      'saved',
-      next.filter((story) => !removed.has(story.key)),
+    const next = (saved ?? []).map((story) =>
+      story.key === key ? { ...story, isRead: isRead || undefined } : story,
     );
+    show(next);
+    keep(next, removed);
   };
-  return { saved, isBlocked, removed, change, mark };
+  return { saved, removed, change, mark };
 }
+
+/** Keeps stories but for those that were removed. */
+const keep = (stories: readonly ListedStory[], removed: ReadonlySet<string>) =>
+  stored.write(stories.filter(({ key }) => !removed.has(key)));
 
 interface EntryProps {
   story: ListedStory;

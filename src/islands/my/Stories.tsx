@@ -3,7 +3,7 @@ import { formatCount, formatList, type NumberStyle, type PluralForms } from '../
 import { countSeenAfter, loadFollowed, type FollowedGroup } from '../stories/followed.ts';
 import type { Follow } from '../stories/follows.ts';
 import type { ListedStory } from '../stories/listed-story.ts';
-import { readStories, writeStories } from '../stories/saved.ts';
+import { followed } from '../stories/saved.ts';
 import { StoryLink, type StoryLinkWords } from '../stories/StoryLink.tsx';
 import { readSince } from '../visits/visit.ts';
 import { Group, type GroupWords } from './Group.tsx';
@@ -32,7 +32,7 @@ interface Props {
 export function MyStories({ follows, words }: Props) {
   const groups = useFollowed(follows);
   const stored = groups?.every(({ stories }) => stories === undefined)
-    ? readStories('followed')
+    ? followed.read()
     : undefined;
 
   useEffect(() => void dispatchEvent(new Event('cards')), [groups]);
@@ -66,10 +66,7 @@ function useFollowed(follows: readonly Follow[]): FollowedGroup[] | undefined {
       if (!isCurrent) return;
       const stories = loaded.flatMap((group) => group.stories ?? []);
       if (loaded.some((group) => group.stories))
-        writeStories(
-          'followed',
-          stories.map(({ image: _, seen: __, ...story }) => story),
-        );
+        followed.write(stories.map(({ image: _, seen: __, ...story }) => story));
       setGroups(loaded);
     });
     return () => {

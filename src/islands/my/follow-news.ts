@@ -1,7 +1,7 @@
 import { formatCount, type NumberStyle, type PluralForms } from '../../text/numbers.ts';
 import { countSeenAfter, loadFollowed } from '../stories/followed.ts';
-import { readFollows } from '../stories/follows.ts';
-import { readStories } from '../stories/saved.ts';
+import { follows } from '../stories/follows.ts';
+import { followed } from '../stories/saved.ts';
 import { readSince } from '../visits/visit.ts';
 
 interface NewsWords extends NumberStyle {
@@ -13,8 +13,8 @@ interface NewsWords extends NumberStyle {
  * there is none, and without a network.
  */
 export async function showFollowNews(place: HTMLElement): Promise<void> {
-  const read = new Set(readStories('followed')?.map(({ key }) => key));
-  const groups = (await loadFollowed(readFollows() ?? [])).map(({ follow, stories }) => ({
+  const read = new Set(followed.read()?.map(({ key }) => key));
+  const groups = (await loadFollowed(follows.read() ?? [])).map(({ follow, stories }) => ({
     follow,
     stories: stories?.filter(({ key }) => !read.has(key)),
   }));

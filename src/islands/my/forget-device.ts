@@ -1,20 +1,11 @@
-import { toOwnPath, toStorageKey, writeStored, type StoredName } from '../site-path.ts';
+import { toOwnPath, toStorageKey, writeStored } from '../site-path.ts';
+import { storedNames } from '../stored-names.ts';
 
-/** All that this site may keep in `localStorage`, and its caches. */
-const stored = Object.keys({
-  saved: true,
-  followed: true,
-  follows: true,
-  visit: true,
-  settings: true,
-  'always-show': true,
-  'never-show': true,
-} satisfies Record<StoredName, true>) as StoredName[];
 const caches = ['pages', 'files', 'hidden', 'search', 'edition'];
 
 /** Forgets all that this site keeps on the device, also for reading offline. Returns whether it could. */
 export async function forgetDevice(): Promise<boolean> {
-  if (!stored.every((name) => writeStored(name, undefined))) return false;
+  if (!storedNames.every((name) => writeStored(name, undefined))) return false;
   dispatchEvent(new Event('settings'));
   await endWorker();
   if ('caches' in window) {

@@ -1,14 +1,24 @@
-import { useEffect } from 'react';
-import { toStorageKey, type StoredName } from '../site-path.ts';
+import { useEffect, useState } from 'react';
+import { toStorageKey } from '../site-path.ts';
+import type { StoredList } from '../stories/stored.ts';
 
-/** Calls `read` at the start, and whenever another tab changes what the device keeps under a name. */
-export function useStored(name: StoredName, read: () => void): void {
+/**
+ * What a list on the device has, once it is read, and again whenever another tab changes it; `null` where the site may not
+ * use storage. `onRead` is called each time.
+ */
+export function useStored<T>(list: StoredList<T>, onRead?: () => void) {
+  const [entries, show] = useState<T[] | null>();
+  const read = () => {
+    onRead?.();
+    show(list.read() ?? null);
+  };
   useEffect(() => {
     const stop = new AbortController();
     const onStorage = ({ key }: StorageEvent) =>
-      (key === null || key === toStorageKey(name)) && read();
+      (key === null || key === toStorageKey(list.name)) && read();
     addEventListener('storage', onStorage, stop);
     read();
     return () => stop.abort();
   }, []);
+  return { entries, read, show };
 }

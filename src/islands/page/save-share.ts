@@ -1,5 +1,5 @@
-import { readStories, writeStories } from '../stories/saved.ts';
-import { isFollow, readFollows, toggleFollow, writeFollows } from '../stories/follows.ts';
+import { saved } from '../stories/saved.ts';
+import { follows, isFollow, toggleFollow } from '../stories/follows.ts';
 import { readStory, readStoryKey } from '../stories/listed-story.ts';
 import { toSameKey } from '../../text/addresses/story-keys.ts';
 import { toOwnPath } from '../site-path.ts';
@@ -26,10 +26,10 @@ export async function onPress(button: HTMLElement): Promise<void> {
 /** Saves a story, or removes it again. */
 export function save(article: HTMLElement): void {
   const story = readStory(article);
-  const stories = readStories('saved') ?? [];
+  const stories = saved.read() ?? [];
   const others = stories.filter(({ key }) => toSameKey(key) !== toSameKey(story.key));
   const isNew = others.length === stories.length;
-  const isKept = writeStories('saved', isNew ? [story, ...others] : others);
+  const isKept = saved.write(isNew ? [story, ...others] : others);
   if (isKept && isNew && story.excerpt === undefined)
     void import('../stories/add-excerpt.ts').then(({ addExcerpt }) => addExcerpt(story.key));
   tellKept(isKept, isNew ? 'saved' : 'removed', '/saved', 'seeSaved');
@@ -39,10 +39,10 @@ export function save(article: HTMLElement): void {
 function follow({ dataset: { kind, id, name } }: HTMLElement): void {
   const named = { kind, id, name, since: new Date().toISOString() };
   if (!isFollow(named)) return;
-  const before = readFollows() ?? [];
+  const before = follows.read() ?? [];
   const after = toggleFollow(before, named);
   const isNew = after.length > before.length;
-  tellKept(writeFollows(after), isNew ? 'followed' : 'unfollowed', '/my', 'seeFollowed');
+  tellKept(follows.write(after), isNew ? 'followed' : 'unfollowed', '/my', 'seeFollowed');
 }
 
 /** Says what was kept, with a link to the page that lists it, or that the browser keeps nothing. */
@@ -54,12 +54,12 @@ function tellKept(isKept: boolean, what: string, route: string, see: string): vo
 
 /** Marks saved stories, and updates every save and follow button of the page. */
 export function showSaved(): void {
-  const follows = readFollows() ?? [];
+  const chosen = follows.read() ?? [];
   for (const button of document.querySelectorAll<HTMLElement>('[data-action=follow]')) {
     const { kind, id } = button.dataset;
-    button.ariaPressed = String(follows.some((each) => each.kind === kind && each.id === id));
+    button.ariaPressed = String(chosen.some((each) => each.kind === kind && each.id === id));
   }
-  const keys = new Set(readStories('saved')?.map(({ key }) => toSameKey(key)));
+  const keys = new Set(saved.read()?.map(({ key }) => toSameKey(key)));
   for (const article of document.querySelectorAll<HTMLElement>('[data-story]')) {
     const isSaved = keys.has(toSameKey(readStoryKey(article)));
     article.classList.toggle('saved', isSaved);

@@ -1,16 +1,13 @@
 import { toRoute } from '../site-path.ts';
 import { loadFeed } from './feed.ts';
-import { readStories, writeStories } from './saved.ts';
+import { saved } from './saved.ts';
 
 /** Adds the first words of a saved story: the description of its own page, or what the feed of the page that lists it has. */
 export async function addExcerpt(key: string): Promise<void> {
   const excerpt = isOwnPage(key) ? readDescription() : await findInFeed(key).catch(() => undefined);
   if (!excerpt) return;
-  const saved = readStories('saved') ?? [];
-  writeStories(
-    'saved',
-    saved.map((story) => (story.key === key ? { ...story, excerpt } : story)),
-  );
+  const stories = saved.read() ?? [];
+  saved.write(stories.map((story) => (story.key === key ? { ...story, excerpt } : story)));
 }
 
 const isOwnPage = (key: string) =>

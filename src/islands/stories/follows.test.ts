@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { readFollows, toFollowRoute, writeFollows, type Follow } from './follows.ts';
+import { follows as stored, toFollowRoute, type Follow } from './follows.ts';
 
 const since = '2026-11-26T12:00:00.000Z';
 const follows: Follow[] = [
@@ -22,6 +22,6 @@ test('a device keeps the first 200', () => {
   vi.stubGlobal('localStorage', { getItem: (name: string) => kept.get(name) ?? null, setItem });
   onTestFinished(() => void vi.unstubAllGlobals());
   const many = Array.from({ length: 300 }, (_, at) => ({ ...follows[0]!, id: `section-${at}` }));
-  expect(writeFollows(many)).toBe(true);
-  expect(readFollows()).toEqual(many.slice(0, 200));
+  expect(stored.write(many)).toBe(true);
+  expect(stored.read()).toEqual(many.slice(0, 200));
 });

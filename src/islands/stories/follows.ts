@@ -1,4 +1,4 @@
-import { readList, writeList } from './stored.ts';
+import { defineList } from './stored.ts';
 
 const folders = { section: '', topic: '/topics', source: '/sources', author: '/authors' } as const;
 
@@ -16,25 +16,19 @@ export interface Follow {
   since: string;
 }
 
-/** The most entries that are kept. */
-const mostFollows = 200;
 const longestName = 200;
 const idPattern = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}-]{0,199}$/u;
 
-/** Reads what the reader follows. Returns `undefined` when the site may not use storage. */
-export const readFollows = (): Follow[] | undefined => readList('follows', isFollow);
-
-/** Stores the first 200 of these. Returns whether the browser did. */
-export const writeFollows = (follows: readonly Follow[]): boolean =>
-  writeList('follows', follows.slice(0, mostFollows));
+/** What the reader follows. */
+export const follows = defineList('follows', 200, isFollow);
 
 /** A list with something new to follow, or without what was in it. */
 export function toggleFollow(
-  follows: readonly Follow[],
+  before: readonly Follow[],
   { kind, id, name }: Omit<Follow, 'since'>,
 ): Follow[] {
-  const others = follows.filter((each) => !isSameFollow(each, { kind, id }));
-  const isNew = others.length === follows.length;
+  const others = before.filter((each) => !isSameFollow(each, { kind, id }));
+  const isNew = others.length === before.length;
   return isNew ? [...others, { kind, id, name, since: new Date().toISOString() }] : others;
 }
 

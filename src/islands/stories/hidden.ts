@@ -1,7 +1,8 @@
 import { digestLength, toIdKey, toIdKeys, toWordedKeys } from '../../text/addresses/story-keys.ts';
 import { toRoute, toOwnPath } from '../site-path.ts';
 import { readStory, type ListedStory } from './listed-story.ts';
-import { readStories, writeStories, type SavedList } from './saved.ts';
+import { followed, saved } from './saved.ts';
+import type { StoredList } from './stored.ts';
 
 const path = /^\/blog\/([^/]+)$/;
 
@@ -16,8 +17,8 @@ export async function dropHidden(): Promise<boolean> {
   for (const article of document.querySelectorAll<HTMLElement>('main [data-story]')) {
     if (await isHidden(readStory(article), hidden)) (article.closest('li') ?? article).remove();
   }
-  await dropFrom('followed', hidden);
-  return dropFrom('saved', hidden);
+  await dropFrom(followed, hidden);
+  return dropFrom(saved, hidden);
 }
 
 /** Leaves out the stories that the editors have hidden since they were listed. */
@@ -26,10 +27,10 @@ export async function withoutHidden<T extends ListedStory>(stories: readonly T[]
 }
 
 /** Removes hidden stories from a list on the device. Returns whether there were any. */
-async function dropFrom(list: SavedList, hidden: ReadonlySet<string>): Promise<boolean> {
-  const stories = readStories(list) ?? [];
+async function dropFrom(list: StoredList<ListedStory>, hidden: ReadonlySet<string>) {
+  const stories = list.read() ?? [];
   const left = await filterHidden(stories, hidden);
-  return left.length < stories.length && writeStories(list, left);
+  return left.length < stories.length && list.write(left);
 }
 
 async function filterHidden<T extends ListedStory>(

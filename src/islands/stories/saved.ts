@@ -1,20 +1,11 @@
-import { readList, writeList } from './stored.ts';
+import { defineList } from './stored.ts';
 import type { ListedStory } from './listed-story.ts';
 
-/**
- * The lists of stories on the device: those that the reader saved, and those of the last visit to the page of what
- * they follow. They never leave the device.
- */
-export type SavedList = 'saved' | 'followed';
-/** The most stories that a list keeps. */
-const mostSaved = 500;
+/** The stories that the reader saved, the latest first. */
+export const saved = defineList('saved', 500, isStory);
 
-/** Reads a list of stories, the latest first. Returns `undefined` when the site may not use storage. */
-export const readStories = (list: SavedList): ListedStory[] | undefined => readList(list, isStory);
-
-/** Stores the first 500 of these stories. Returns whether the browser did. */
-export const writeStories = (list: SavedList, stories: readonly ListedStory[]): boolean =>
-  writeList(list, stories.slice(0, mostSaved));
+/** The stories of the last visit to the page of what the reader follows. */
+export const followed = defineList('followed', 500, isStory);
 
 /** Whether a value is a story that may be shown and linked. */
 export function isStory(value: unknown): value is ListedStory {
