@@ -7,13 +7,13 @@ import { readPage } from '../support/site-files.ts';
 const half = 30 * 60 * 1000;
 const [feed, place] = ['/feeds/local.xml', { latitude: 44.1, longitude: -69.1 }];
 
-/** Moments at which clocks of a zone change, with its names and hours ahead of UTC before and after. */
-const edges: [string, string, string, string[], number[], number][] = [
-  ['clocks go back', 'America/New_York', '2026-11-01T06:00:00Z', ['EDT', 'EST'], [-4, -5], 25],
-  ['a year begins', 'America/New_York', '2027-01-01T05:00:00Z', ['EST', 'EST'], [-5, -5], 25],
-  ['clocks go forward', 'America/New_York', '2027-03-14T07:00:00Z', ['EST', 'EDT'], [-5, -4], 25],
-  ['clocks go back', 'Europe/Berlin', '2026-10-25T01:00:00Z', ['GMT+2', 'GMT+1'], [2, 1], 8],
-  ['clocks go forward', 'Europe/Berlin', '2027-03-28T01:00:00Z', ['GMT+1', 'GMT+2'], [1, 2], 8],
+/** Moments at which clocks of a zone change, with its hours ahead of UTC before and after. */
+const edges: [string, string, string, number[], number][] = [
+  ['clocks go back', 'America/New_York', '2026-11-01T06:00:00Z', [-4, -5], 25],
+  ['a year begins', 'America/New_York', '2027-01-01T05:00:00Z', [-5, -5], 25],
+  ['clocks go forward', 'America/New_York', '2027-03-14T07:00:00Z', [-5, -4], 25],
+  ['clocks go back', 'Europe/Berlin', '2026-10-25T01:00:00Z', [2, 1], 8],
+  ['clocks go forward', 'Europe/Berlin', '2027-03-28T01:00:00Z', [1, 2], 8],
 ];
 
 /** The stories of the last four hours, the newest first, each dated with another offset. */
@@ -85,7 +85,7 @@ function readTimes(site: TestSite) {
 test.each(edges)(
   'every time on the pages is right in the half hours around the one at which %s in %s',
   { timeout: 900_000 },
-  async (_, timeZone, at, names, ahead, steps) => {
+  async (_, timeZone, at, ahead, steps) => {
     const site = await openTestSite();
     const { blog: __, ...publication } = site.newsroom.publication();
     const url = site.newsroom.origin + forecastPath;
@@ -108,11 +108,11 @@ test.each(edges)(
         year: String(wall.getUTCFullYear()),
         updated: now.toISOString(),
         clock: toClock(wall),
-        seen: `${dayFormat.format(wall)} at ${toClock(wall)} ${names[step < 0 ? 0 : 1]}`,
+        seen: toClock(wall),
         stories: listStories(now.getTime()).map((story) => {
           const local = toLocal(Date.parse(story.at));
           const isToday = local.getUTCDate() === wall.getUTCDate();
-          return [story.at, isToday ? toClock(local) : dayFormat.format(local)];
+          return [story.at, isToday ? toClock(local) : 'Yesterday'];
         }),
         weather: [0, 1, 2, 3, 4].map((days) =>
           toWall(wall.getTime(), 24 * days)
