@@ -6,18 +6,16 @@ import { createApp } from 'astro/app/entrypoint';
  * Opens the bundled pages for a site at a path of its host: `''`, or such as `/repo`. `app.render` takes a
  * request by route and `locals.site`, and returns a page.
  */
-export function openApp(sitePath: string): App {
-  const app = createApp({ streaming: false });
-  // Each site has a policy of its own (render/page/policy.ts), so Astro's would be made for nothing.
-  app.manifest.shouldInjectCspMetaTags = false;
-  return sitePath === '' ? app : new App(placeFiles(app.manifest, sitePath), false);
-}
+export const openApp = (sitePath: string): App =>
+  new App(placeFiles(createApp().manifest, sitePath), false);
 
 /** Puts the path before the addresses of scripts, which Astro adds to pages, and of fonts in style sheets. */
 function placeFiles(manifest: SSRManifest, sitePath: string): SSRManifest {
   return {
     ...manifest,
     assetsPrefix: sitePath,
+    // Each page has a policy of its own (render/page/policy.ts).
+    shouldInjectCspMetaTags: false,
     routes: manifest.routes.map((route) => ({
       ...route,
       styles: route.styles.map((style) =>

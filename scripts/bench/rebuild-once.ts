@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Edition } from '../../src/edition/edition.ts';
 import { withHistory } from '../../src/edition/history/history.ts';
@@ -14,22 +14,16 @@ import { toRun, toSite } from '../../tests/support/site.ts';
 import { toCodeVersion } from '../../src/render/renderer.ts';
 
 /**
- * Runs one rebuild without fetching: `node scripts/bench/rebuild-once.ts DIR [cold] [anew]`. The folder
+ * Runs one rebuild without fetching: `node scripts/bench/rebuild-once.ts DIR [cold]`. The folder
  * has the result of fetching: posts in Markdown (`content.json`) for a cold rebuild, otherwise an edition
- * (`fetched.json`). With `anew` everything is rendered, and cards and search blocks stay as they are kept.
+ * (`fetched.json`).
  */
-async function rebuildOnce(dir: string, how: readonly string[]): Promise<void> {
+async function rebuildOnce(dir: string, how?: string): Promise<void> {
   const stateDir = path.join(dir, 'state');
   mkdirSync(stateDir, { recursive: true });
-  if (how.includes('anew')) {
-    // Without these records nothing is known of the published site.
-    for (const name of ['manifest.json.gz', 'site.json.gz']) {
-      rmSync(path.join(stateDir, name), { force: true });
-    }
-  }
   const now = new Date();
   const report = startReport();
-  const fetched = how.includes('cold') ? await readContent(dir) : readFetched(dir);
+  const fetched = how === 'cold' ? await readContent(dir) : readFetched(dir);
   const edition = await storeEdition(stateDir, fetched, report, now);
   const choices = { accept: 'made up' };
   const secrets = ['no-secret-of-any-page'];
@@ -74,5 +68,5 @@ function readFetched(dir: string): FetchedEdition {
   return { edition: made, posts: new Map(changed), accepted: [] };
 }
 
-const [dir = '', ...how] = process.argv.slice(2);
+const [dir = '', how] = process.argv.slice(2);
 await rebuildOnce(dir, how);

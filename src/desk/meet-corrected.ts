@@ -2,7 +2,7 @@ import { withoutTokens } from '../publication/tokens.ts';
 import type { Edition } from '../edition/edition.ts';
 import { mapStories, type UntrustedStory } from '../edition/map-stories.ts';
 import { getPosts, listAllArticles } from '../edition/stories.ts';
-import { createIdentify, toKeyDigest, toStoryKeys } from '../edition/story-id.ts';
+import { createIdentify, digestKeys, toKeyDigest } from '../edition/story-id.ts';
 import type { Held } from './decided.ts';
 import { toNamedKeys } from './story-name.ts';
 
@@ -47,9 +47,8 @@ export function meetCorrected(edition: Edition, held: readonly Held[], siteUrl: 
   ]);
   const identify = createIdentify(edition);
   mapStories(edition, (story) => {
-    const all = toStoryKeys(identify(story));
-    const keys = [...all.names, ...all.again].map(toKeyDigest);
-    const called = all.called.map(toKeyDigest);
+    const { names, again, called } = digestKeys(identify(story));
+    const keys = [...names, ...again];
     const found = new Set([...keys, ...called].flatMap((key) => byKey.get(key) ?? []));
     const matter = getMatter(story);
     if (found.size > 0)

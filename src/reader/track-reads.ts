@@ -3,6 +3,7 @@ import { homePlace } from '../desk/fields.ts';
 import { infoPages } from '../publication/page-names.ts';
 import { issueKinds } from '../publication/schema/newsletter.ts';
 import { toStates } from './claims/status.ts';
+import { memoize } from '../text/memoize.ts';
 import type { EditionView } from './reader.ts';
 
 /** The inputs that a page read from an edition: the digest of each, by its name. */
@@ -58,12 +59,7 @@ export interface InputDigests {
 
 /** Computes the digests of an edition's inputs, for comparison with those of earlier editions. */
 export function digestInputs(edition: EditionView): InputDigests {
-  const known = new Map<string, string>();
-  const digestOf = (name: string) => {
-    const digest = known.get(name) ?? toInputDigest(readInput(edition, name));
-    known.set(name, digest);
-    return digest;
-  };
+  const digestOf = memoize((name: string) => toInputDigest(readInput(edition, name)));
   return {
     digestOf,
     isSame: (inputs) => Object.entries(inputs).every(([name, digest]) => digestOf(name) === digest),

@@ -19,11 +19,9 @@ export interface ReadingTime {
 /** Measures the visible text of HTML. Chinese and Japanese are read by characters, all else by words. */
 export function toReadingTime(html: string): ReadingTime {
   const words = splitWords(toPlainText(html));
-  const [byCharacter, byWord] = [
-    words.filter((word) => counted.test(word)),
-    words.filter((word) => !counted.test(word)),
-  ];
+  const byCharacter = words.filter((word) => counted.test(word));
   const length = [...characters.segment(byCharacter.join(''))].length;
-  const minutes = byWord.length / wordsPerMinute + length / charactersPerMinute;
+  const byWord = words.length - byCharacter.length;
+  const minutes = byWord / wordsPerMinute + length / charactersPerMinute;
   return { words: words.length, minutes: Math.max(1, Math.round(minutes)) };
 }

@@ -4,18 +4,15 @@ import type { Post } from '../../../src/edition/schema/post.ts';
 import { toPostFile, writeEdition } from '../../../src/edition/store.ts';
 import { renderPost } from '../../../src/text/html/markdown.ts';
 import { markdownVersion } from '../../../src/text/html/plain-post.ts';
+import { memoize } from '../../../src/text/memoize.ts';
 import type { BenchContent, BenchPost } from './content.ts';
 
 const at = '2026-11-20T13:00:00.000Z';
 
-const rendered = new Map<string, string>();
+const render = memoize(renderPost);
 
-/** Renders the body of a post as HTML, and caches the result. */
-export function toHtml({ body }: BenchPost): string {
-  const html = rendered.get(body) ?? renderPost(body);
-  rendered.set(body, html);
-  return html;
-}
+/** Renders the body of a post as HTML, once. */
+export const toHtml = ({ body }: BenchPost): string => render(body);
 
 /** Turns content into the result of fetching it, with rendered Markdown. */
 export function toFetched(content: BenchContent): FetchedEdition {

@@ -53,5 +53,3 @@ export const weatherSourceSchema = defineSource(
     maxAge: z.int().nonnegative().optional(),
   },
 );
-
-export type WeatherSource = z.infer<typeof weatherSourceSchema>;

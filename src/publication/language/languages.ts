@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { memoize } from '../../text/memoize.ts';
 import { findByTag } from './tags.ts';
 
 const dir = fileURLToPath(new URL('../languages', import.meta.url));
@@ -10,17 +11,14 @@ export type LanguageSet = Readonly<Record<string, unknown>>;
 
 /** The languages other than English that have a complete set of words, by language tag: a folder is one. */
 export const languages: Readonly<Record<string, () => LanguageSet>> = Object.fromEntries(
-  readdirSync(dir).map((tag) => {
-    let set: LanguageSet | undefined;
-    return [tag, () => (set ??= readSet(path.join(dir, tag)))];
-  }),
+  readdirSync(dir).map((tag) => [tag, () => readSet(path.join(dir, tag))]),
 );
 
 /** The set of words for a language tag, if there is one. */
 export const getLanguageSet = (tag: string): LanguageSet | undefined =>
   findByTag(tag, languages)?.();
 
-const readSet = (folder: string): LanguageSet =>
+const readSet = memoize((folder: string): LanguageSet =>
   Object.fromEntries(
     readdirSync(folder)
       .filter((file) => file.endsWith('.json'))
@@ -28,4 +26,5 @@ const readSet = (folder: string): LanguageSet =>
         path.basename(file, '.json'),
         JSON.parse(readFileSync(path.join(folder, file), 'utf8')),
       ]),
-  );
+  ),
+);

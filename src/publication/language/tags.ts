@@ -48,17 +48,16 @@ export function toTerritory(tag: string): string {
 /** Whether the words that all sites share, which are English, are in the language of a tag. */
 export const isEnglish = (tag: string): boolean => toPrimary(tag) === 'en';
 
-const splitTag = memoize((tag: string) => new Intl.Locale(tag).baseName.split('-'));
+const listTags = memoize((tag: string) => {
+  const parts = new Intl.Locale(tag).baseName.split('-');
+  return parts.map((_, at) => parts.slice(0, parts.length - at).join('-'));
+});
 
 /**
  * Finds what a table has for a language tag: for the whole tag, or else for it without its last parts (RFC 4647,
  * lookup). `es-MX` finds `es`.
  */
 export function findByTag<T>(tag: string, table: Readonly<Record<string, T>>): T | undefined {
-  const parts = splitTag(tag);
-  for (let length = parts.length; length > 0; length -= 1) {
-    const key = parts.slice(0, length).join('-');
-    if (Object.hasOwn(table, key)) return table[key];
-  }
-  return undefined;
+  const found = listTags(tag).find((each) => Object.hasOwn(table, each));
+  return found === undefined ? undefined : table[found];
 }

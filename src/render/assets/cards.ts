@@ -6,6 +6,7 @@ import type { Logo } from '../../publication/look/look.ts';
 import type { Site } from '../../site/site.ts';
 import { cardSize, toCardPath } from '../../feeds-out/card.ts';
 import type { Card, Drawn } from '../manifest.ts';
+import { memoize } from '../../text/memoize.ts';
 import { shorten } from '../../text/plain-text.ts';
 import { linkOrCopy } from '../../disk/reuse-file.ts';
 import {
@@ -27,7 +28,6 @@ export function createCardPlacer(
   { site, place, drawings }: Pick<Rendering, 'site' | 'place' | 'drawings'>,
   cards: ReadonlyMap<string, Drawn>,
 ): (words: string) => Promise<Card> {
-  const placed = new Map<string, Promise<Card>>();
   const drawWords = (words: string) => draw(toDrawing(site, words), drawings);
   let siteCard: Promise<Drawn> | undefined;
   /** A drawing that was late. The others are not tried, since each would take as long. */
@@ -49,11 +49,7 @@ export function createCardPlacer(
     return { path: address, drawing };
   }
 
-  return (words) => {
-    const card = placed.get(words) ?? placeCard(words);
-    placed.set(words, card);
-    return card;
-  };
+  return memoize(placeCard);
 }
 
 const box = (style: CSSProperties, ...children: ReactNode[]) =>

@@ -1,3 +1,4 @@
+import { memoize } from '../memoize.ts';
 import { toDay } from './time-zone.ts';
 
 /** How dates are written. A publication is one. */
@@ -40,18 +41,14 @@ const forms = {
 
 export type DateForm = keyof typeof forms;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const openFormat = memoize((key: string) => {
+  const [form, language, timeZone] = key.split(' ') as [DateForm, string, string];
+  return new Intl.DateTimeFormat(language, { ...forms[form], timeZone });
+});
 
 /** The format of a form in a style. */
-export function getFormat(form: DateForm, { language, timeZone }: DateStyle) {
-  const key = `${form} ${language} ${timeZone}`;
-  let found = formats.get(key);
-  if (found === undefined) {
-    found = new Intl.DateTimeFormat(language, { ...forms[form], timeZone });
-    formats.set(key, found);
-  }
-  return found;
-}
+export const getFormat = (form: DateForm, { language, timeZone }: DateStyle) =>
+  openFormat(`${form} ${language} ${timeZone}`);
 
 const format = (form: DateForm, time: number, style: DateStyle): string =>
   getFormat(form, style).format(time);
@@ -110,14 +107,9 @@ function chooseForm(day: string, today: string): 'longWeekday' | 'short' | 'shor
   return day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'shortOfYear';
 }
 
-const relatives = new Map<string, Intl.RelativeTimeFormat>();
-
 /** Today or yesterday, by the distance from today. */
 function nameDay(distance: number, { language }: DateStyle): string {
-  const format =
-    relatives.get(language) ?? new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  relatives.set(language, format);
-  const name = format.format(distance, 'day');
+  const name = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(distance, 'day');
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 

@@ -1,4 +1,5 @@
 import { fold } from '../fold.ts';
+import { memoize } from '../memoize.ts';
 
 /** Months by a name, folded; 0 where languages differ. */
 type Names = ReadonlyMap<string, number>;
@@ -10,7 +11,6 @@ const forms: readonly Intl.DateTimeFormatOptions[] = (['long', 'short'] as const
   (month) => [{ month }, { month, day: 'numeric' }, { month, day: 'numeric', year: 'numeric' }],
 );
 
-const known = new Map<string, Names>();
 let all: Names | undefined;
 
 /** The month that a word names, from 1 on: in English, in the language, in any language; `undefined` if none, or several. */
@@ -23,15 +23,12 @@ export function findMonth(word: string, language = ''): number | undefined {
 /** The words of a text that may be names of months, their signs aside. */
 export const splitNames = (text: string): string[] => text.match(/[\p{L}\p{M}]{2,}/gu) ?? [];
 
-function listNames(language: string): Names {
-  const found = known.get(language);
-  if (found !== undefined) return found;
+const listNames = memoize((language: string): Names => {
   const names = new Map<string, number>();
   if (isKnown(language)) for (const form of forms) addNames(names, language, form);
   if (language === 'en') names.set('sept', 9);
-  known.set(language, names);
   return names;
-}
+});
 
 function addNames(names: Map<string, number>, language: string, form: Intl.DateTimeFormatOptions) {
   const options = { ...form, calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC' };
@@ -54,11 +51,9 @@ const addName = (names: Map<string, number>, word: string, month: number) =>
 /** The names of the languages that Intl knows by two letters. */
 function listAllNames(): Names {
   const names = new Map<string, number>();
-  for (const first of letters) {
-    for (const second of letters) {
+  for (const first of letters)
+    for (const second of letters)
       for (const [name, month] of listNames(first + second)) addName(names, name, month);
-    }
-  }
   return names;
 }
 

@@ -1,6 +1,10 @@
+import { memoize } from '../memoize.ts';
+
 const minute = 60 * 1000;
 const day = 24 * 60 * minute;
-const formats = new Map<string, Intl.DateTimeFormat>();
+const getFormat = memoize(
+  (timeZone: string) => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }),
+);
 
 /** Whether a text is the name of a time zone in the IANA list. */
 export function isTimeZone(name: string): boolean {
@@ -16,14 +20,9 @@ export function isTimeZone(name: string): boolean {
 
 /** How far a time zone is from UTC at a moment, in minutes east. */
 function measureOffset(time: number, timeZone: string): number {
-  let format = formats.get(timeZone);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
-    formats.set(timeZone, format);
-  }
   // "11/21/2026, GMT-05:00", or "GMT" alone.
   const [, sign, hours = 0, minutes = 0] =
-    /GMT(?:([+-])(\d\d):(\d\d))?/.exec(format.format(time)) ?? [];
+    /GMT(?:([+-])(\d\d):(\d\d))?/.exec(getFormat(timeZone).format(time)) ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
