@@ -37,7 +37,7 @@ const lastReads = /Last read on <time datetime="[^"]+">([^<]+)/g;
 const sizes = /"bytes": ?\d+/g;
 /** When news was found and stories were first seen, as documents and pages write it. */
 const findings =
-  /\d{4}-\d\d-\d\dT[\d:.]+Z|\p{L}+ \d+, \d{4} at \d+:\d\d [AP]M UTC|Updated <time[^>]+>[^<]+/gu;
+  /\d{4}-\d\d-\d\dT[\d:.]+Z|\p{L}+ \d+, \d{4} at \d+:\d\d [AP]M UTC|(?:Updated |<dd>)<time[^>]+>[^<]+/gu;
 /** The published files but the pages of sources, which say that a source could not be read, as the front page does. */
 const readStories = (times: readonly RegExp[] = []) =>
   Object.fromEntries(
