@@ -94,25 +94,6 @@ describe.each(browsers)('in %s', (name) => {
     expect(errors).toEqual([]);
   });
 
-  test('a section and a topic are followed at /my', async () => {
-    const { page, errors } = await open();
-    const topic = published().routes.find((route) => route.startsWith('/topics/'))!;
-    for (const route of ['/local', topic]) {
-      await page.goto(at(route));
-      await click(page, 'main [data-action=follow]');
-      await waitForText(page, 'Followed on this device.');
-      await page.reload();
-      await page.waitForSelector('main [data-action=follow][aria-pressed=true]');
-    }
-    await press(page, 'link', 'What You Follow');
-    await page.waitForSelector('main h3 a');
-    await click(page, 'main summary');
-    await press(page, 'button', 'Follow: Local');
-    await page.waitForSelector('main [aria-label="Follow: Local"][aria-pressed=false]');
-    expect(await page.evaluate(() => localStorage['follows'])).toContain('"kind":"topic"');
-    expect(errors).toEqual([]);
-  });
-
   test('the search answers while one types, marks and filters', async () => {
     const { page, errors } = await open();
     await page.goto(at('/search'));

@@ -3,10 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { startNewsroom } from '../../scripts/newsroom/newsroom.ts';
 import { root } from '../../src/disk/package.ts';
 import type { OfflineList } from '../../src/reader/offline-list.ts';
-import { copyExample } from '../support/papers/example.ts';
 import { smallPublication, writeFiles } from '../support/papers/folder.ts';
 import { compileTypes, installPackage, measureFiles } from '../support/package.ts';
 import { waitForExit } from '../support/rebuild/process.ts';
@@ -132,19 +130,6 @@ describe.skipIf(why !== '')(`the installed package${why}`, { timeout: 600_000 },
     expect(names.filter((name) => name === 'halfhour').length).toBeLessThan(55);
     const large = ['css-tree', 'feedsmith', 'pagefind', 'piscina', 'react', 'satori', 'sharp'];
     expect(large.filter((name) => names.includes(name))).toEqual([]);
-  });
-
-  test.each([22, 24] as const)('builds the example of a town on Node %i', async (node) => {
-    const newsroom = await startNewsroom();
-    const paper = `point-${node}`;
-    copyExample('alder-point', path.join(installed.dir, paper), newsroom.origin);
-    const folders = ['--out', `${paper}-site`, '--state', `${paper}-state`];
-    const rebuilt = await runHalfhour(node, ['rebuild', paper, ...folders]);
-    await newsroom.close();
-    expect(rebuilt).toMatchObject({ status: 0 });
-    const shore = readPage({ out: path.join(installed.dir, `${paper}-site`) }, '/shore');
-    expect(shore('.masthead .title').text()).toBe('The Alder Point Lamp');
-    expect(shore('main article').text()).toContain('Buoy nine is adrift');
   });
 
   test('renders on Node 22 and 24 the bytes that the repository renders, from the same responses', async () => {

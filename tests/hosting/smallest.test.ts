@@ -106,17 +106,4 @@ describe('a publication with', () => {
       expect(data, page).toEqual({ state: 'failed' });
     }
   });
-
-  test('a feed that fails beside a good blog is published with what was read before', async () => {
-    const site = await openTestSite();
-    configure(site, { hasFeed: true, hasBlog: true, items: [toItem('One', inHours(-1))] });
-    await rebuildHere(site);
-    site.newsroom.fail(path, { kind: 'status', code: 404 });
-    const [post] = site.newsroom.shelf.posts;
-    site.newsroom.shelf.editPost(post!.slug, { metaTitle: 'Another title' });
-    const later = new Date(Date.now() + 3 * hour);
-    expect(await rebuildHere(site, later)).toMatchObject({ outcome: 'published' });
-    expect(readHeadlines(site, '/opinion')).toEqual(['One']);
-    expect(readPage(site, '/opinion')('main').text()).toMatch(/Last read on \w+ \d+, \d{4} at/);
-  });
 });

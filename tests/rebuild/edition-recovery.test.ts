@@ -5,7 +5,7 @@ import type { Fault } from '../../scripts/newsroom/faults.ts';
 import { startNewsroom, type Newsroom } from '../../scripts/newsroom/newsroom.ts';
 import { toFeed, toItem } from '../support/papers/feed.ts';
 import { createTestSite, runRebuild, type TestSite } from '../support/rebuild/rebuild.ts';
-import { expectCompleteSite, readHeadlines } from '../support/site-files.ts';
+import { expectCompleteSite } from '../support/site-files.ts';
 
 const editionPath = '/data/edition.json';
 const undated = '/undated.xml';
@@ -75,19 +75,5 @@ describe('a rebuild without state', () => {
       problems: [],
     });
     expect(live.requests).toEqual([]);
-  });
-
-  test('keeps the articles of the live site when every source fails', async () => {
-    serveText(text);
-    for (const feed of ['/feeds/local.xml', undated]) {
-      site.newsroom.fail(feed, { kind: 'status', code: 403 });
-    }
-    const machine = toNewMachine();
-    const result = await runRebuild(machine);
-    expectCompleteSite(machine, result);
-    expect(result.report.sources.slice(0, 2).map(({ state }) => state)).toEqual(['kept', 'kept']);
-    for (const page of ['/local', '/opinion']) {
-      expect(readHeadlines(machine, page)).toEqual(readHeadlines(site, page));
-    }
   });
 });
