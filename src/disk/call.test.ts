@@ -1,7 +1,22 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { toCall, toPaperWords } from './call.ts';
 
-afterEach(() => vi.unstubAllEnvs());
+const code = vi.hoisted(() => ({ isPackage: false }));
+vi.mock('./package.ts', () => code);
+// Other units of this process may have loaded it already.
+vi.resetModules();
+const { toCall, toPaperWords } = await import('./call.ts');
+
+afterEach(() => {
+  code.isPackage = false;
+  vi.unstubAllEnvs();
+});
+
+test('an installed package is called by npx, and in a container by its name', () => {
+  code.isPackage = true;
+  expect(toCall('desk', 'undo', '12')).toBe('npx halfhour desk undo 12');
+  vi.stubEnv('HALFHOUR_WAY', 'container');
+  expect(toCall('desk')).toBe('halfhour desk');
+});
 
 test.each([
   [undefined, 'desk', ['my-paper', 'undo', '12'], 'npm run desk -- my-paper undo 12'],

@@ -126,7 +126,7 @@ describe('the edition on disk', () => {
     [
       'of another version',
       (text: string) => text.replace(`"version":${editionVersion}`, '"version":99'),
-      /version/,
+      /it has version 99 of/,
     ],
     ['of other types', (text: string) => text.replace('"articles":[]', '"articles":5'), /articles/],
     [

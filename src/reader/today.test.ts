@@ -110,6 +110,12 @@ describe('the day has', () => {
   });
 });
 
+test('the day is one of the zone of the paper', () => {
+  const there = { ...publication, timeZone: 'America/New_York' };
+  const site = open([toArticle('local', 0), toArticle('world', 90)]);
+  expect(tell({ ...site, publication: there })).toEqual(['local-0']);
+});
+
 test.each([
   ['this morning', { at: '2026-11-21T05:30:00.000Z' }, ['national-9', 'local-0']],
   ['yesterday', { at: '2026-11-20T20:00:00.000Z' }, ['local-0']],
@@ -158,14 +164,15 @@ describe('since the morning', () => {
     expect(toMorning(day, timeZone)).toBe(moment);
   });
 
-  test('only changes of the day are told', () => {
+  test('only changes of the day are told, and no word of what was taken back', () => {
     const changes = [
       toChange('a', { at: '2026-11-21T00:00:00.000Z' }),
       toChange('b', { at: '2026-11-20T23:59:00.000Z' }),
+      toChange('c', { at: '2026-11-21T00:00:00.000Z', kind: 'withdrawn' }),
     ];
     const history = { at: '2026-11-21T06:00:00.000Z', sources: [], changes };
     const { changes: told } = getToday(open([], [], { history }));
-    expect(told.map(({ title }) => title)).toEqual(['On a']);
+    expect(told.map(({ title }) => title)).toEqual(['On a', undefined]);
   });
 });
 

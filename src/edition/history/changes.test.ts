@@ -224,6 +224,8 @@ describe('between editions', () => {
     const gone = withHistory(changed, withPost(), now).history?.changes;
     expect(gone).toMatchObject([{ kind: 'withdrawn', title: 'As it is', former: ['As it was'] }]);
     expect(gone?.[0]).not.toHaveProperty('link');
+    const unread = withHistory(changed, withPost(undefined, 'a-post is left out'), now);
+    expect(unread.history?.changes).toMatchObject([{ kind: 'withdrawn' }]);
   });
 
   test('a post is not withdrawn when its blog says that posts were left out', () => {

@@ -5,7 +5,9 @@ import { makeFolder, writeFiles } from '../../../tests/support/papers/folder.ts'
 import { toDigest } from '../../disk/digest.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import { listFiles } from '../../disk/file-tree.ts';
+import { usualChoices } from '../run.ts';
 import { claimStateFolder, isStateFolder } from './state-folder.ts';
+import { withPlace } from './with-place.ts';
 
 let dir: string;
 beforeEach(() => {
@@ -30,7 +32,7 @@ const earlier = {
   'search/0123456789abcdef.unfinished/pagefind.js': '',
 };
 
-const write = (files: Readonly<Record<string, string>>) => writeFiles(dir, files);
+const write = (files: Readonly<Record<string, unknown>>) => writeFiles(dir, files);
 
 const read = () =>
   Object.fromEntries(
@@ -90,4 +92,23 @@ describe('a state folder', () => {
     await expect(claimStateFolder(dir)).rejects.toThrow(ConfigurationError);
     expect(read()).toEqual(files);
   });
+});
+
+const at = '2026-11-21T06:00:00.000Z';
+const build = { publication: 'first', digest: name, time: at, date: at, pages: 1 };
+const kept = '.site.halfhour/kept/20261121T060000000Z_9';
+
+test.each([
+  ['state', { 'state/halfhour.json': { halfhour: 'state', publication: 'first' } }],
+  ['site', { 'site/build.json': build }],
+  ['earlier site', { [`${kept}/build.json`]: build, [`${kept}.json.gz`]: '' }],
+])('the %s of another publication is refused before a file is written', async (_, files) => {
+  write(files);
+  const before = read();
+  const [out, state] = [path.join(dir, 'site'), path.join(dir, 'state')];
+  const request = { publication: 'second', out, state, results: [], choices: usualChoices };
+  const visitor = { owner: { id: 'second' }, report: { problems: [] } };
+  const work = withPlace(request, visitor, () => Promise.reject(new Error('It is taken.')));
+  await expect(work).rejects.toThrow('of the publication "first", not of "second". ');
+  expect(read()).toEqual(before);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { listBreakable, listStanding, toPlace } from './check-links.ts';
+import { findBrokenLinks, listBreakable, listStanding, toPlace } from './check-links.ts';
+import type { RenderedTree } from './rendered-tree.ts';
 
 const origin = 'https://site.example';
 const listOn = (url: string, addresses: string[]) =>
@@ -77,4 +78,19 @@ describe('of a page’s addresses on a site below a path', () => {
   ])('%s may lead nowhere one day', (address, kept) => {
     expect(listOn(url, [address])).toEqual([kept]);
   });
+});
+
+test('what no file, page or part of a page answers is broken, but of what strangers name', () => {
+  const addresses = ['/about', '/about#main', '/icon.svg', '/news', '/gone', '/about#gone', '/x'];
+  const tree = {
+    publication: { url: origin },
+    outputs: [{ route: '/about', isPage: true }],
+    files: new Map([['icon.svg', '']]),
+    rendered: { records: new Map([['/about', { addresses, ids: ['main'] }]]) },
+    edition: { sources: [], history: { changes: [{ link: `${origin}/x` }] } },
+  };
+  expect(findBrokenLinks(tree as unknown as RenderedTree)).toEqual([
+    '/about: a link to /gone is broken',
+    '/about: a link to /about#gone is broken',
+  ]);
 });

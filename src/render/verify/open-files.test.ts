@@ -2,9 +2,10 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { digestFile } from '../../disk/file-tree.ts';
 import { recordFiles } from '../../disk/site-record.ts';
+import { DecodeError, ownDecoder } from '../../limits/decoder/decoder.ts';
 import { nameCopy } from '../../edition/schema/picture.ts';
 import { writeSearchIndex } from '../search/search-index.ts';
 import { findUnopened } from './open-files.ts';
@@ -14,11 +15,9 @@ const dir = makeSharedFolder();
 const image = sharp({ create: { width: 40, height: 30, channels: 3, background: '#f00' } });
 const [png, webp] = await Promise.all([image.png().toBuffer(), image.webp().toBuffer()]);
 const page = 'A page with words. '.repeat(100);
-await writeSearchIndex(
-  [{ url: '/', content: 'words', meta: { title: 'Title' } }],
-  path.join(dir, 'index'),
-  { language: 'en', mostFragments: 1 },
-);
+const options = { language: 'en', mostFragments: 1 };
+const records = [{ url: '/', content: 'words', meta: { title: 'Title' } }];
+await writeSearchIndex(records, path.join(dir, 'index'), options);
 const index = recordFiles(path.join(dir, 'index'), new Map());
 
 const site = path.join(dir, 'site');
@@ -36,8 +35,6 @@ beforeEach(async () => {
   write('page.html', page);
   write('page.html.gz', gzipSync(page));
   write('page.html.br', brotliCompressSync(page));
-  const options = { language: 'en', mostFragments: 1 };
-  const records = [{ url: '/', content: 'words', meta: { title: 'Title' } }];
   await writeSearchIndex(records, path.join(site, 'pagefind'), options);
   await writeSearchIndex(records, path.join(site, 'pagefind/block'), options);
   write('pagefind/index.json', '{"pages":"pages","blocks":["block"]}');
@@ -98,6 +95,17 @@ describe('the files of a site', () => {
     damage();
     expect((await find()).join()).toContain(name);
     expect((await find(verified)).join()).toContain(name);
+  });
+
+  test('that a busy machine did not open are published, and told', async () => {
+    const run = vi.spyOn(ownDecoder, 'run').mockRejectedValue(new DecodeError('late', 'too late'));
+    const tree = { dir: site, files: record(), verified: {}, drawn: new Set<string>() };
+    const { unopened, remarks } = await findUnopened(tree);
+    expect([unopened, remarks.map((line) => line.split(' ')[0]).sort()]).toEqual([
+      [],
+      ['cards/a.png', 'pictures/a.webp'],
+    ]);
+    run.mockRestore();
   });
 
   test('that were verified before are not opened again', async () => {

@@ -52,9 +52,9 @@ describe('is removed', () => {
       '<a href="/a.mp4">/a.mp4</a><a href="//m.example/a.webm" rel="noopener nofollow ugc">m.example/a.webm</a>Old browser',
     ],
     [
-      'an object and an embed: a link to each stays',
-      '<object data="https://a.example/b.pdf"></object><embed src="https://a.example/c.svg">',
-      '<a href="https://a.example/b.pdf" rel="noopener nofollow ugc">a.example/b.pdf</a><a href="https://a.example/c.svg" rel="noopener nofollow ugc">a.example/c.svg</a>',
+      'an object, an embed, a video and a sound: a link to each stays',
+      '<object data="https://a.example/b.pdf"></object><embed src="https://a.example/c.svg"><video src="/v"></video><audio src="/s">',
+      '<a href="https://a.example/b.pdf" rel="noopener nofollow ugc">a.example/b.pdf</a><a href="https://a.example/c.svg" rel="noopener nofollow ugc">a.example/c.svg</a><a href="/v">/v</a><a href="/s">/s</a>',
     ],
     [
       'a frame of a scheme that runs code, of a private host, or of one pixel',
