@@ -1,21 +1,20 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeFolder } from '../../tests/support/papers/folder.ts';
 import { LockedError, withLock, withLockNow } from './lock.ts';
 
 let dir: string;
 let file: string;
 const children: ChildProcess[] = [];
 beforeEach(() => {
-  dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
+  dir = makeFolder();
   file = path.join(dir, 'deep/lock');
 });
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
-  rmSync(dir, { recursive: true });
 });
 
 /** Starts a process that runs `task` while it holds the lock. */

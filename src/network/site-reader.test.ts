@@ -1,18 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { smallPublication, writeFiles } from '../../tests/support/papers/folder.ts';
+import { makeFolder, smallPublication, writeFiles } from '../../tests/support/papers/folder.ts';
 import { readPublications } from './publications.ts';
 import { openSiteReader } from './site-reader.ts';
 
 test('a publication that takes too much memory is not read, and the others are', async () => {
-  const publications = mkdtempSync(path.join(tmpdir(), 'halfhour-reader-'));
+  const publications = makeFolder();
   const reader = openSiteReader(100);
-  onTestFinished(async () => {
-    await reader.close();
-    rmSync(publications, { recursive: true });
-  });
+  onTestFinished(() => reader.close());
   const nested = `{"id": "ash", "feeds": [${'[[]],'.repeat(980_000)}[]]}`;
   writeFiles(publications, {
     'ash.json': nested,

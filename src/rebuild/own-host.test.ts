@@ -1,24 +1,18 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeSharedFolder, writeFiles } from '../../tests/support/papers/folder.ts';
 import { createDeskApp } from '../commands/desk/page/desk-app.ts';
 import { isOwnHost } from './own-host.ts';
 import { serveSite, type SiteServer } from './serve-site.ts';
 
-let dir: string;
+const dir = makeSharedFolder();
 let server: SiteServer;
 beforeAll(async () => {
-  dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
-  writeFileSync(path.join(dir, 'index.html'), 'the site');
+  writeFiles(dir, { 'index.html': 'the site' });
   server = await serveSite(dir, 0);
 });
-afterAll(async () => {
-  await server.close();
-  rmSync(dir, { recursive: true });
-});
+afterAll(() => server.close());
 
 /** Names by which a server is asked, and whether it answers. */
 const hosts: [name: string, host: (port: number) => string | undefined, isOwn: boolean][] = [

@@ -1,25 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeFolder, writeFiles } from '../../tests/support/papers/folder.ts';
 import { serveSite, type SiteServer } from './serve-site.ts';
 
 let dir: string;
 let server: SiteServer;
 beforeEach(async () => {
-  dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
-  mkdirSync(path.join(dir, 'blog'));
+  dir = makeFolder({ 'blog.html.br': 'a smaller copy' });
   for (const name of ['index', 'blog', 'blog/first', '404'])
-    writeFileSync(path.join(dir, `${name}.html`), `<p>${name}</p>`);
-  writeFileSync(path.join(dir, 'blog.html.br'), 'a smaller copy');
+    writeFiles(dir, { [`${name}.html`]: `<p>${name}</p>` });
   server = await serveSite(dir, 0, { compressed: true, cacheControl: 'max-age=5' });
 });
-afterEach(async () => {
-  await server.close();
-  rmSync(dir, { recursive: true });
-});
+afterEach(() => server.close());
 
 /** The raw response. `fetch` would normalize the address and decompress the body. */
 const get = (address: string, headers: Record<string, string> = {}) =>

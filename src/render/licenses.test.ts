@@ -1,20 +1,17 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { licensesFile, writeLicenses } from './licenses.ts';
-import { makeSharedFolder } from '../../tests/support/papers/folder.ts';
+import { makeSharedFolder, writeFiles } from '../../tests/support/papers/folder.ts';
 
 const dir = makeSharedFolder();
 
 const packages = path.join(dir, 'node_modules');
-for (const [name, license] of Object.entries({
-  pagefind: 'LICENSE/LICENSE',
-  tailwindcss: 'LICENSE',
-})) {
-  mkdirSync(path.dirname(path.join(packages, name, license)), { recursive: true });
+const named = { pagefind: 'LICENSE/LICENSE', tailwindcss: 'LICENSE' };
+for (const [name, license] of Object.entries(named)) {
   const manifest = { name, version: '1.0.0', license: 'MIT' };
-  writeFileSync(path.join(packages, name, 'package.json'), JSON.stringify(manifest));
-  writeFileSync(path.join(packages, name, license), `The words of ${name}.\n`);
+  const text = `The words of ${name}.\n`;
+  writeFiles(path.join(packages, name), { 'package.json': manifest, [license]: text });
 }
 
 const react = { name: 'react', version: '19.0.0', identifier: 'MIT', text: 'MIT of Meta' };
@@ -24,10 +21,7 @@ const font = { name: '@fontsource/a', version: '5.0.0', identifier: 'OFL-1.1', t
 /** A renderer as Astro leaves it, with the packages that Vite lists for readers and for the server. */
 function writeRenderer(name: string, client: object[], server: object[]): string {
   const renderer = path.join(dir, name);
-  for (const [part, list] of Object.entries({ client, server })) {
-    mkdirSync(path.join(renderer, part), { recursive: true });
-    writeFileSync(path.join(renderer, part, 'licenses.json'), JSON.stringify(list));
-  }
+  writeFiles(renderer, { 'client/licenses.json': client, 'server/licenses.json': server });
   return renderer;
 }
 

@@ -1,13 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeFolder } from '../../tests/support/papers/folder.ts';
 import { readManifest, writeManifest, type Manifest } from './manifest.ts';
 
 let dir = '';
-beforeEach(() => (dir = mkdtempSync(path.join(tmpdir(), 'halfhour-manifest-'))));
-afterEach(() => rmSync(dir, { recursive: true, force: true }));
+beforeEach(() => void (dir = makeFolder()));
 
 const manifest: Manifest = {
   build: 'a',

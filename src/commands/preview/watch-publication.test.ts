@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { deskFile, readFolders, redirectsFile } from '../../publication/folder.ts';
-import { smallPublication, writeFiles } from '../../../tests/support/papers/folder.ts';
+import { makeFolder, smallPublication, writeFiles } from '../../../tests/support/papers/folder.ts';
 import { watchPublication } from './watch-publication.ts';
 
 test.each([
@@ -12,14 +9,10 @@ test.each([
   redirectsFile,
   ...readFolders.map((each) => `${each}/a/b.md`),
 ])('a preview follows %s, made after it began, and changed', async (name) => {
-  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-watch-'));
-  writeFiles(dir, { 'publication.json': smallPublication });
+  const dir = makeFolder({ 'publication.json': smallPublication });
   const onChange = vi.fn<() => void>();
   const watch = watchPublication(dir, onChange);
-  onTestFinished(() => {
-    watch.close();
-    rmSync(dir, { recursive: true });
-  });
+  onTestFinished(() => watch.close());
   for (const text of ['One', 'Another']) {
     onChange.mockClear();
     writeFiles(dir, { [name]: text });

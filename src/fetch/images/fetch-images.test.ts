@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeFolder } from '../../../tests/support/papers/folder.ts';
 import type { Article } from '../../edition/schema/article.ts';
 import { editionVersion, type Edition } from '../../edition/edition.ts';
 import { toPicturesDir } from '../../edition/schema/picture.ts';
@@ -33,14 +33,11 @@ let dir: string;
 let network: PictureHosts;
 let hosts: PictureHost[];
 beforeEach(async () => {
-  dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
+  dir = makeFolder();
   network = await openPictureHosts(3, picture);
   ({ hosts } = network);
 });
-afterEach(() => {
-  network.close();
-  rmSync(dir, { recursive: true });
-});
+afterEach(() => network.close());
 
 /** An edition with a feed on each host of the addresses, and a story for each address. */
 function toEdition(addresses: readonly string[]): Edition {

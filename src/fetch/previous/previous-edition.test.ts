@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Fault } from '../../../scripts/newsroom/faults.ts';
 import { startNewsroom, type Newsroom } from '../../../scripts/newsroom/newsroom.ts';
@@ -8,6 +6,7 @@ import { writeEdition } from '../../edition/store.ts';
 import { getArticles } from '../../edition/stories.ts';
 import { publicationSchema, type Publication } from '../../publication/publication.ts';
 import { toEdition } from '../../../tests/support/papers/edition.ts';
+import { makeFolder, makeSharedFolder } from '../../../tests/support/papers/folder.ts';
 import { findPrevious } from './previous-edition.ts';
 
 const feedUrl = 'https://ledger.example/feed.xml';
@@ -28,11 +27,10 @@ const article: Article = {
 const path = '/data/edition.json';
 let live: Newsroom;
 let publication: Publication;
-let dir: string;
+const dir = makeSharedFolder();
 
 beforeAll(async () => {
   live = await startNewsroom();
-  dir = mkdtempSync(`${tmpdir()}/halfhour-`);
   const { blog: _, ...sample } = live.publication();
   publication = publicationSchema.parse({
     ...sample,
@@ -41,10 +39,7 @@ beforeAll(async () => {
     feeds: { local: [feedUrl] },
   });
 });
-afterAll(async () => {
-  await live.close();
-  rmSync(dir, { recursive: true });
-});
+afterAll(() => live.close());
 
 const find = () => findPrevious(publication, dir, new Date());
 function publish(articles: unknown[], id = 'harbor-health'): Fault {
@@ -154,8 +149,7 @@ describe('without an edition of its own a rebuild', () => {
 
   test('does not call itself the first one when its own edition is damaged', async () => {
     live.fail(path, { kind: 'status', code: 404 });
-    const damaged = mkdtempSync(`${dir}/damaged-`);
-    writeFileSync(`${damaged}/edition.json`, '{');
+    const damaged = makeFolder({ 'edition.json': '{' });
     const { first, problems } = await findPrevious(publication, damaged, new Date());
     expect(first).toBeUndefined();
     expect(problems).toEqual([

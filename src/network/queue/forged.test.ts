@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { smallPublication, writeFiles } from '../../../tests/support/papers/folder.ts';
+import {
+  makeSharedFolder,
+  smallPublication,
+  writeFiles,
+} from '../../../tests/support/papers/folder.ts';
 import { hasRedis, startRedis, type TestRedis } from '../../../tests/support/network/redis.ts';
 import { readOptions } from '../../commands/network/options.ts';
 import { startReport } from '../../rebuild/report/report.ts';
@@ -61,7 +62,7 @@ test.each(['null', '[]', '{', '{"until":1e300}', '{"until":-1}', '{"until":1,"ho
 );
 
 describe.skipIf(!hasRedis)('what others write to Redis (skipped without redis-server)', () => {
-  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-forged-'));
+  const dir = makeSharedFolder();
   let server: TestRedis;
   let redis: Redis;
   let queue: RebuildQueue;
@@ -96,7 +97,6 @@ describe.skipIf(!hasRedis)('what others write to Redis (skipped without redis-se
     await queue.close();
     redis.disconnect();
     await server.close();
-    rmSync(dir, { recursive: true });
   });
 
   test('is nothing where only we write', async () => {

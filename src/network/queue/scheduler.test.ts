@@ -1,10 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { smallPublication, writeFiles } from '../../../tests/support/papers/folder.ts';
+import {
+  makeSharedFolder,
+  smallPublication,
+  writeFiles,
+} from '../../../tests/support/papers/folder.ts';
 import { hasRedis, startRedis, type TestRedis } from '../../../tests/support/network/redis.ts';
 import { readOptions } from '../../commands/network/options.ts';
 import {
@@ -40,7 +43,7 @@ describe('the time of a publication', () => {
 });
 
 describe.skipIf(!hasRedis)('the queue (skipped without redis-server)', () => {
-  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-scheduler-'));
+  const dir = makeSharedFolder();
   let server: TestRedis;
   let connection: Redis;
   let queue: RebuildQueue;
@@ -60,7 +63,6 @@ describe.skipIf(!hasRedis)('the queue (skipped without redis-server)', () => {
     await queue.close();
     connection.disconnect();
     await server.close();
-    rmSync(dir, { recursive: true });
   });
 
   test('follows the folder of publications, and leaves alone what is right', async () => {

@@ -1,17 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { writeFiles } from '../../../tests/support/papers/folder.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { makeFolder, writeFiles } from '../../../tests/support/papers/folder.ts';
 import { readTree } from '../../../tests/support/site-files.ts';
 import { claimWorkFolder, findPlace } from './open-place.ts';
 import { claimStateFolder } from './state-folder.ts';
 
 let dir: string;
-beforeEach(() => {
-  dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
-});
+beforeEach(() => void (dir = makeFolder()));
 
 const find = () => findPlace({ out: path.join(dir, 'site'), state: path.join(dir, 'state') });
 const link = (target: string) => symlinkSync(path.join(dir, target), path.join(dir, 'site'));
@@ -84,12 +80,9 @@ test('an --out that contains the state folder is refused', async () => {
 });
 
 test('a work folder that lost its mark is taken over', async () => {
-  const work = path.join(dir, '.site.halfhour');
-  mkdirSync(work);
-  writeFileSync(path.join(work, 'lock'), '');
-  const place = await findPlace({ out: path.join(dir, 'site'), state: path.join(dir, 'state') });
-  await claimWorkFolder(place);
-  expect(existsSync(path.join(work, 'halfhour.json'))).toBe(true);
+  writeFiles(dir, { '.site.halfhour/lock': '' });
+  await claimWorkFolder(await find());
+  expect(existsSync(path.join(dir, '.site.halfhour/halfhour.json'))).toBe(true);
 });
 
 test.runIf(existsSync('/proc/self'))(

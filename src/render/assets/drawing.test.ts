@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { publicationSchema } from '../../publication/publication.ts';
 import { toCardPath } from '../../feeds-out/card.ts';
 import { openKept } from '../../disk/kept-files.ts';
+import { makeSharedFolder } from '../../../tests/support/papers/folder.ts';
 import { toPlace, toSite } from '../../../tests/support/site.ts';
 import type { Output } from '../../edition/outputs.ts';
 import { findUnchanged } from '../manifest.ts';
@@ -21,11 +21,7 @@ vi.mock('satori', async (load) => {
   return { default: draw };
 });
 
-let dir: string;
-beforeAll(() => {
-  dir = mkdtempSync(path.join(tmpdir(), 'halfhour-drawings-'));
-});
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const dir = makeSharedFolder();
 
 const toPublication = (name: string, mark: string) =>
   publicationSchema.parse({

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { makeSharedFolder, writeFiles } from '../../../tests/support/papers/folder.ts';
 import { crowded, nested } from '../../../tests/support/hostile/hostile-svg.ts';
 import { listOwnFiles } from '../list-files.ts';
 import { publicationSchema } from '../../publication/publication.ts';
@@ -13,13 +13,8 @@ vi.mock('../../limits/decoder/decoder.ts', async (load) => {
   return { ...module, ownDecoder: module.createDecoder({ ...module.usualLimits, seconds: 0.3 }) };
 });
 
-let dir: string;
-beforeAll(() => {
-  dir = mkdtempSync(path.join(tmpdir(), 'halfhour-logo-'));
-  mkdirSync(path.join(dir, 'public'));
-  writeFileSync(path.join(dir, 'publication.json'), '{}');
-});
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const dir = makeSharedFolder();
+beforeAll(() => writeFiles(dir, { 'publication.json': '{}', 'public/logo.svg': '' }));
 
 const base = { id: 'a', name: 'A', tagline: 'B', url: 'https://a.example', feeds: {} };
 

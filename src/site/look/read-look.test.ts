@@ -1,26 +1,22 @@
-import { mkdtempSync, rmSync, writeFileSync, mkdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeSharedFolder, writeFiles } from '../../../tests/support/papers/folder.ts';
 import { listOwnFiles } from '../list-files.ts';
 import { publicationSchema } from '../../publication/publication.ts';
 import { validate } from '../../publication/validation-errors.ts';
 import { readLook } from './read-look.ts';
 
-let dir: string;
+const dir = makeSharedFolder();
 beforeAll(async () => {
-  dir = mkdtempSync(path.join(tmpdir(), 'halfhour-look-'));
-  mkdirSync(path.join(dir, 'public/art'), { recursive: true });
   const write = (name: string, content: string | Buffer) =>
-    writeFileSync(path.join(dir, 'public', name), content);
+    writeFiles(dir, { [`public/${name}`]: content });
   const toPng = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#7a1f3d' } })
       .png()
       .toBuffer();
   const toSvg = (viewBox: string, inside = '') =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${inside}<path d="M0 0h9v9z"/></svg>`;
-  writeFileSync(path.join(dir, 'publication.json'), '{}');
+  writeFiles(dir, { 'publication.json': '{}' });
   write('logo.svg', toSvg('0 0 400 100'));
   write('art/square.png', await toPng(200, 200));
   write('script.svg', toSvg('0 0 400 100', '<script/>'));
@@ -33,7 +29,6 @@ beforeAll(async () => {
   write('tall.svg', toSvg('0 0 100 201'));
   write('heavy.svg', toSvg('0 0 9 9', `<desc>${'x'.repeat(200_000)}</desc>`));
 });
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const base = { id: 'a', name: 'A', tagline: 'B', url: 'https://a.example', feeds: {} };
 const read = (logo: unknown) =>

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { makeSharedFolder, writeFiles } from '../../support/papers/folder.ts';
 import type { Outcome } from '../../support/network/small-internet.ts';
 
 const hosts = `127.0.0.1 localhost
@@ -22,21 +21,15 @@ const setUp = `ip link set lo up && mount --bind "$1" /etc/hosts && ${addresses
   .join(' && ')}`;
 
 function fetchApart(): Outcome | undefined {
-  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
-  try {
-    const hostsFile = path.join(dir, 'hosts');
-    writeFileSync(hostsFile, hosts);
-    if (runApart(setUp, hostsFile).status !== 0) return undefined;
-    const script = fileURLToPath(
-      new URL('../../support/network/small-internet.ts', import.meta.url),
-    );
-    const args = [hostsFile, process.execPath, script, path.join(dir, 'edition')];
-    const { stdout, stderr } = runApart(`${setUp} && exec "$2" "$3" "$4"`, ...args);
-    if (stdout === '') throw new Error(stderr);
-    return JSON.parse(stdout) as Outcome;
-  } finally {
-    rmSync(dir, { recursive: true });
-  }
+  const dir = makeSharedFolder();
+  writeFiles(dir, { hosts });
+  const hostsFile = path.join(dir, 'hosts');
+  if (runApart(setUp, hostsFile).status !== 0) return undefined;
+  const script = fileURLToPath(new URL('../../support/network/small-internet.ts', import.meta.url));
+  const args = [hostsFile, process.execPath, script, path.join(dir, 'edition')];
+  const { stdout, stderr } = runApart(`${setUp} && exec "$2" "$3" "$4"`, ...args);
+  if (stdout === '') throw new Error(stderr);
+  return JSON.parse(stdout) as Outcome;
 }
 
 const outcome = fetchApart();

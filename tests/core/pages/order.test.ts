@@ -1,7 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startNewsroom, type Newsroom } from '../../../scripts/newsroom/newsroom.ts';
 import type { Edition } from '../../../src/edition/edition.ts';
@@ -10,7 +6,7 @@ import { orderAsHome } from '../../../src/reader/home.ts';
 import { openEdition, type EditionView } from '../../../src/reader/reader.ts';
 import { fetchEdition } from '../../../src/fetch/fetch-edition.ts';
 import { toFeed, toItem } from '../../support/papers/feed.ts';
-import { toPublication } from '../../support/papers/folder.ts';
+import { makeSharedFolder, toPublication } from '../../support/papers/folder.ts';
 import { oddFeeds } from '../../support/hostile/odd-feeds.ts';
 import { toRun, toSite } from '../../support/site.ts';
 
@@ -32,15 +28,11 @@ const odd = Object.fromEntries(
   Object.entries(oddFeeds).map(([name, toBody]) => [`/feeds/odd/${name}`, toBody]),
 );
 let newsroom: Newsroom;
-let dir: string;
+const dir = makeSharedFolder();
 beforeAll(async () => {
   newsroom = await startNewsroom();
-  dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
 });
-afterAll(async () => {
-  await newsroom.close();
-  await rm(dir, { recursive: true });
-});
+afterAll(() => newsroom.close());
 
 /** Fetches the feeds as a rebuild at a time does. */
 async function fetchAt(now: Date, previous: Edition | undefined): Promise<Edition> {
