@@ -76,7 +76,7 @@ const toTextWeight = (strength: number) =>
 const isOwn = ({ own, isChosen }: Article) => own !== undefined || isChosen === true;
 
 /** How near the addresses of an article lie to its feed. */
-function toStrength(article: Article): number {
+const toStrength = memoize((article: Article): number => {
   if (isOwn(article)) return strengths.own;
   const { id, link, feedUrl } = article;
   if (link === undefined) return 0;
@@ -84,4 +84,4 @@ function toStrength(article: Article): number {
   return isOwnAddress(id, feedUrl)
     ? Math.min(strength, strengths[compareHosts(id, feedUrl)])
     : strength;
-}
+}, new WeakMap());
