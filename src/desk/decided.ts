@@ -32,18 +32,7 @@ const noRow: Omit<Decided, 'kind' | 'story' | 'decision' | 'since'> & Partial<De
 const toDecisionDigest = ({ entry }: Decision): string =>
   toKeyDigest(JSON.stringify({ ...entry, by: undefined }));
 
-/** A decision that the record tells of. */
-interface Recorded {
-  decision: Decision;
-  kind: Kind;
-  /** A digest of what it is about. */
-  story: string;
-  /** The name of a feed that is withdrawn. */
-  publisher?: string | undefined;
-  note?: string | undefined;
-}
-
-const listRecorded = (desk: Desk): Recorded[] =>
+const listRecorded = (desk: Desk) =>
   listDecisions(desk).flatMap((decision) => {
     const record = getKind(decision.kind).record?.(decision.entry);
     const subject = getSubject(decision);

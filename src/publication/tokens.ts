@@ -36,16 +36,7 @@ export function listTokens(address: string): string[] {
 const isUnlikeProse = (token: string) =>
   token.length >= 12 && /\d/.test(token) && /[a-z]/i.test(token);
 
-interface Parameter {
-  /** The whole parameter, unchanged. */
-  text: string;
-  name: string;
-  /** Percent-encoded. */
-  value: string;
-  isSecret: boolean;
-}
-
-function listParameters({ search }: URL): Parameter[] {
+function listParameters({ search }: URL) {
   const texts = search.slice(1).split(/[&;]/);
   return texts.map((text) => {
     const [encodedName = '', ...rest] = text.split('=');

@@ -1,13 +1,12 @@
-import type { Category } from '../publication/categories.ts';
 import { toSitePath, type Publication } from '../publication/publication.ts';
 import type { Correction } from '../edition/schema/correction.ts';
-import type { AlsoIn, JoinedArticle } from '../edition/also-in/join-copies.ts';
+import type { AlsoIn } from '../edition/also-in/join-copies.ts';
 import type { PostSummary } from '../edition/schema/post.ts';
 import { toPostPath } from '../edition/routes.ts';
 import { blockSize, listByCategory } from './home.ts';
 import type { ShownSite } from './reader.ts';
 import { listCategories } from '../publication/sections/site-categories.ts';
-import { getToday, type DayStory } from './today.ts';
+import { getToday } from './today.ts';
 
 /** What the text-only page may weigh, in bytes before any compression: what one round trip brings. */
 const mostLiteBytes = 14 * 1024;
@@ -67,14 +66,8 @@ export function takeHeadlines<Headline extends LiteHeadline>(
   return lists.map(({ taken }) => taken);
 }
 
-/** The text-only front page of a site with sections: the day's stories, then the newest of each section, each text once. */
-export interface LiteFront {
-  ofDay: { story: DayStory; headline: LiteHeadline }[];
-  sections: { category: Category; headlines: JoinedArticle[] }[];
-}
-
-/** Takes the headlines of the text-only front page. */
-export function takeFront(site: ShownSite): LiteFront {
+/** Takes the headlines of the text-only front page: the day's stories, then the newest of each section, each text once. */
+export function takeFront(site: ShownSite) {
   const categories = listCategories(site.publication);
   const rows = (categories.length === 0 ? [] : getToday(site).stories).map((story) => ({
     story,

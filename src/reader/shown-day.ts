@@ -1,4 +1,3 @@
-import type { Article } from '../edition/schema/article.ts';
 import { listAuthors, type PostSummary } from '../edition/schema/post.ts';
 import { toPostPath } from '../edition/routes.ts';
 import { toSiteAddress, toSitePath } from '../publication/publication.ts';
@@ -8,17 +7,11 @@ import { toShownArticle, toShownAuthors, type ShownArticle } from './live.ts';
 import type { ShownSite } from './reader.ts';
 import type { DayStory } from './today.ts';
 
-/** A story of the day as its page shows it: with its first sentence as excerpt. */
-export interface ShownDayStory {
-  article: ShownArticle;
-  /** How long it takes to read, in minutes: that of others is not known. */
-  minutes: number | undefined;
-  /** What structured data says of it. */
-  listed: Pick<Article, 'title' | 'link'>;
-}
-
-/** A story of the day. `blog`: the name of the section of posts that stand in no other. */
-export function toShownDayStory(site: ShownSite, story: DayStory, blog: string): ShownDayStory {
+/**
+ * A story of the day as its page shows it: with its first sentence, and how many minutes an own one takes to read. `blog`:
+ * the name of the section of posts that stand in no other.
+ */
+export function toShownDayStory(site: ShownSite, story: DayStory, blog: string) {
   const article =
     story.kind === 'article'
       ? toShownArticle(site, story.article)

@@ -97,15 +97,8 @@ function listWhole(edition: EditionView): Member[] {
   });
 }
 
-/** An edition that records what pages read of it. */
-export interface TrackedEdition {
-  edition: EditionView;
-  /** Returns the inputs that were read since the last call. */
-  takeReads(): Inputs;
-}
-
 /** Records what pages read from an edition, so that no page has to declare its inputs. */
-export function trackReads(edition: EditionView, { digestOf }: InputDigests): TrackedEdition {
+export function trackReads(edition: EditionView, { digestOf }: InputDigests) {
   let read = new Set<string>();
   return {
     edition: new Proxy(edition, {

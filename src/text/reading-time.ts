@@ -9,15 +9,8 @@ const charactersPerMinute = 500;
 const counted = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u;
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** How long a text is, and how long it takes to read. */
-export interface ReadingTime {
-  words: number;
-  /** Whole minutes, at least one. */
-  minutes: number;
-}
-
 /** Measures the visible text of HTML. Chinese and Japanese are read by characters, all else by words. */
-export function toReadingTime(html: string): ReadingTime {
+export function toReadingTime(html: string) {
   const words = splitWords(toPlainText(html));
   const byCharacter = words.filter((word) => counted.test(word));
   const length = [...characters.segment(byCharacter.join(''))].length;

@@ -2,24 +2,9 @@ import { withoutTokens } from '../../publication/tokens.ts';
 import type { Article } from '../schema/article.ts';
 import { toDigest } from '../../disk/digest.ts';
 import { sourceKinds, type ShownSource, type Source } from '../source-kinds.ts';
-import type { Muting } from '../sources/source.ts';
 import { getArticles, getDescription, getPublisher } from '../stories.ts';
 import { toMostFrequent } from './group-topics.ts';
 import { toSlug } from '../../text/slug.ts';
-
-/** One feed of a source, and how the last rebuild found it. */
-export interface SourceFeed {
-  /** Without tokens. */
-  url: string;
-  category: string;
-  state: Source['state'];
-  /** It was read, but gave far fewer stories than before, so that those are kept. */
-  isShort?: true;
-  /** When it was last read, or when it first failed, ISO 8601 in UTC. Absent of a feed that could be read. */
-  since?: string;
-  /** Since when, until when and why editors show no story of it. */
-  muted?: Muting;
-}
 
 /** A publisher whose feeds the site reads. A feed that is in several categories, or several feeds, are one. */
 export interface SourcePage {
@@ -27,7 +12,7 @@ export interface SourcePage {
   name: string;
   /** The front page of the publisher: where most of its stories are, or its feed. */
   site: string;
-  feeds: readonly SourceFeed[];
+  feeds: readonly ReturnType<typeof toFeed>[];
   /** What the first of its feeds with a description says of itself, and the language of that. */
   description?: { text: string; language: string | undefined };
   /** Newest first, each story once. */
@@ -76,7 +61,8 @@ function describe(sources: readonly Source[]): Pick<SourcePage, 'description'> {
   return { description };
 }
 
-function toFeed(source: ShownSource): SourceFeed {
+/** One feed of a source, and when it was last read or first failed, if it could not be read. */
+function toFeed(source: ShownSource) {
   const { url, category = '', state } = source;
   const isShort = 'isShort' in source ? source.isShort : undefined;
   const since = isShort || source.state === 'loaded' ? undefined : source.since;

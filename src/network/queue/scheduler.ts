@@ -2,24 +2,12 @@ import type { NetworkOptions } from '../options.ts';
 import { listPublications } from '../publications.ts';
 import { isScheduled, listScheduled, schedule, type RebuildQueue } from './queue.ts';
 
-/** What a look at the folder of publications changed. */
-export interface Reconciled {
-  added: string[];
-  removed: string[];
-  /** Why some publications can't be scheduled. Absent where all can. */
-  refused?: string[];
-}
-
 /**
  * Gives every publication of the folder a job scheduler, and removes those of publications that are gone. Throws
  * `ConfigurationError` when the folder has none, and then changes nothing: its disk may be away. `time` is that of
  * Redis, in milliseconds: what is due more than a period after it was scheduled by a wrong clock, and is set anew.
  */
-export async function reconcile(
-  queue: RebuildQueue,
-  options: NetworkOptions,
-  time: number,
-): Promise<Reconciled> {
+export async function reconcile(queue: RebuildQueue, options: NetworkOptions, time: number) {
   const period = options.every * 60_000;
   const all = listPublications(options);
   const names = new Set(all.flatMap(({ name, misnamed }) => (misnamed ? [] : [name])));

@@ -13,13 +13,6 @@ interface Looked {
   now: Date;
 }
 
-/** What a look through the objects found. */
-export interface Sweep {
-  swept: Pointer['swept'];
-  /** Objects to delete once the pointer is written. */
-  outdated: string[];
-}
-
 /** Whether the objects of a publication are looked through again: once a day. */
 export const isSweepDue = ({ time }: Pointer['swept'], now: Date) =>
   Math.abs(now.getTime() - Date.parse(time)) >= day;
@@ -33,7 +26,7 @@ export async function sweep(
   objects: Objects,
   before: Pointer['swept'] | undefined,
   { listed, used, generation, now }: Looked,
-): Promise<Sweep> {
+) {
   const time = now.toISOString();
   if (before === undefined) return { swept: { time, unused: null }, outdated: [] };
   if (listed === undefined) return { swept: before, outdated: [] };

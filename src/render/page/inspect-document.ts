@@ -1,15 +1,7 @@
 import { SaxesParser } from 'saxes';
 
-/** The facts about a document for machines that verification checks. */
-export interface DocumentFacts {
-  /** Why it is not well-formed. */
-  problem: string | undefined;
-  /** The addresses in the places where its format has addresses, as written. */
-  addresses: string[];
-}
-
 /** Reads the facts of a document: XML, JSON, or lines of text. It never throws, whatever the text. */
-export function readDocument(name: string, content: string): DocumentFacts {
+export function readDocument(name: string, content: string) {
   const addresses: string[] = [];
   try {
     if (/\.(?:xml|opml)$/.test(name)) readXml(content, addresses);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { DecodeError, ownDecoder, usualLimits } from '../../limits/decoder/decoder.ts';
-import type { DrawnPicture, Logo, LogoPicture } from '../../publication/look/look.ts';
+import type { Logo, LogoPicture } from '../../publication/look/look.ts';
 import { listPublicFiles, publicFolder, type OwnFile } from '../../publication/folder.ts';
 import { readOwnFile, toPublicationFile, toPublicationMistakes } from '../../publication/load.ts';
 import { toSitePath, type Publication } from '../../publication/publication.ts';
@@ -12,13 +12,6 @@ const sides = { least: 64, most: 4096 };
 const shapes = { wide: 10, high: 2 };
 /** The boxes of icons and of cards that show the logo, in pixels, twice as large as shown for sharp edges. */
 const drawn = { icon: { width: 640, height: 640 }, card: { width: 1280, height: 176 } };
-
-/** A checked picture file, and what icons and cards are drawn with if it is the one for them. */
-interface Checked {
-  picture: LogoPicture;
-  icon: DrawnPicture;
-  card: DrawnPicture;
-}
 
 /**
  * Reads and checks the logo of the publication at a path. Returns `undefined` when it names none. Throws
@@ -62,7 +55,7 @@ export async function readLogo(
 /** Why a picture can't be a logo: the rest of the sentence "which …". */
 class PictureError extends Error {}
 
-async function checkPicture(name: string, files: readonly OwnFile[]): Promise<Checked> {
+async function checkPicture(name: string, files: readonly OwnFile[]) {
   const own = listPublicFiles(files).find(({ at }) => at === name);
   if (own === undefined) {
     const inside = name.replace(`${publicFolder}/`, '');
