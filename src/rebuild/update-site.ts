@@ -11,7 +11,6 @@ import type { Related } from '../edition/related/find-related.ts';
 import { relateEdition } from '../edition/related/relate-edition.ts';
 import { openKeywords } from '../edition/topics/keywords.ts';
 import { readPost } from '../edition/store.ts';
-import type { Edition } from '../edition/edition.ts';
 import { leaveOut, listStoryRefs } from '../edition/story-refs.ts';
 import { writeKeywords } from '../edition/topics/keywords.ts';
 import { listUnshownPictures } from '../edition/unshown-pictures.ts';
@@ -118,8 +117,7 @@ async function showEdition(update: Update) {
   const { state } = place;
   const context = readDeskContext(state, publication, run.now);
   const edition = withLinks(update.edition, desk, { publication, now: run.now });
-  const show = (each: Edition) => applyDesk(each, desk, context).edition;
-  const stored = await settleNewsletter({ ...update, edition }, show);
+  const stored = await settleNewsletter({ ...update, edition }, context);
   const { edition: applied, counts, ...rest } = applyDesk(stored, desk, context);
   const { hidden } = rest;
   const shown = { ...applied, ownFiles: listPublicFiles(ownFiles).map(({ at }) => at) };

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { ShownEdition } from '../../desk/shown-desk.ts';
+import { applyDesk } from '../../desk/apply-desk.ts';
+import type { DeskContext } from '../../desk/desk-context.ts';
 import type { Edition } from '../../edition/edition.ts';
 import {
   mapIssues,
@@ -17,11 +18,11 @@ import type { Update } from '../update.ts';
 
 /**
  * The stored edition with the issues of the newsletter, in the words of sources. Issues whose hour has come are
- * made from the edition as `show` says that the editors show it, and are on disk before they are published.
+ * made from the edition as the editors show it, and are on disk before they are published.
  */
 export async function settleNewsletter(
   { site, place, run, edition: stored }: Update,
-  show: (edition: Edition) => ShownEdition,
+  context: DeskContext,
 ): Promise<Edition> {
   const { newsletter: options, timeZone, pictures } = site.publication;
   const { state } = place;
@@ -32,7 +33,7 @@ export async function settleNewsletter(
   const when = { now, clock: { ...options, timeZone } };
   const due = listDue(before, options.issues, when);
   if (before !== undefined && due.length === 0) return withKnownPictures(given, before);
-  const shown = show(given);
+  const shown = applyDesk(given, site.desk, context).edition;
   const pool = toPool(stored, shown, openEdition(state, shown));
   const settled = settleIssues(before, due, pool, when);
   await newsletterFile.write(state, settled);
