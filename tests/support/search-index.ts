@@ -5,7 +5,9 @@ import search from '../../src/content/search.json' with { type: 'json' };
 import { find, type Found, type WordLists } from '../../src/islands/search/engine/find.ts';
 import { openIndex, type PagefindScript } from '../../src/islands/search/engine/pagefind.ts';
 import { noChoices } from '../../src/islands/search/search-query.ts';
+import { writeSearchIndex } from '../../src/render/search/search-index.ts';
 import { joinLetters } from '../../src/text/unspaced.ts';
+import { makeFolder } from './papers/folder.ts';
 
 /** An answer of search, with the headlines of its first results. */
 export type Answer = Found & { titles: string[] };
@@ -46,4 +48,20 @@ export async function openFolder(
     const first = await Promise.all(found.hits.slice(0, count).map(({ data }) => data()));
     return { ...found, titles: first.map(({ meta }) => joinLetters(meta.title ?? '')) };
   };
+}
+
+/** A story: its headline, and what else it has. */
+export type Story = [title: string, text?: string, author?: string, day?: string];
+
+/** Indexes stories of a site in a language, and opens the index. */
+export async function openStories(language: string, stories: readonly Story[]) {
+  const dir = makeFolder();
+  const records = stories.map(([title, content = '', author = 'Ann Lee', day = '2026-11-27']) => ({
+    url: `/${title}`,
+    content,
+    meta: { title, author, date: `${day}T05:00:00.000Z` },
+    filters: { section: ['News'] as [string], day: [day] as [string] },
+  }));
+  await writeSearchIndex(records, dir, { language, mostFragments: 2 });
+  return await openFolder(dir, language, { ...englishLists, common: new Set(['a', 'the']) });
 }

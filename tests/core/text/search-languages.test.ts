@@ -1,25 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { writeSearchIndex } from '../../../src/render/search/search-index.ts';
-import { englishLists, openFolder } from '../../support/search-index.ts';
-import { makeFolder } from '../../support/papers/folder.ts';
-
-/** A story: its headline, and what else it has. */
-type Story = [title: string, text?: string, author?: string, day?: string];
-
-const lists = { ...englishLists, common: new Set(['a', 'the']) };
-
-/** Indexes stories of a site in a language, and opens the index. */
-async function openStories(language: string, stories: readonly Story[]) {
-  const dir = makeFolder();
-  const records = stories.map(([title, content = '', author = 'Ann Lee', day = '2026-11-27']) => ({
-    url: `/${title}`,
-    content,
-    meta: { title, author, date: `${day}T05:00:00.000Z` },
-    filters: { section: ['News'] as [string], day: [day] as [string] },
-  }));
-  await writeSearchIndex(records, dir, { language, mostFragments: 2 });
-  return await openFolder(dir, language, lists);
-}
+import { openStories, type Story } from '../../support/search-index.ts';
 
 /** Stories of a language, and queries with the places of the stories that they find. */
 const languages: Record<string, { stories: Story[]; queries: Record<string, number[]> }> = {
@@ -285,34 +265,4 @@ describe.each(Object.entries(languages))('on a site in %s', (language, { stories
     }
     expect(found).toEqual(queries);
   });
-});
-
-test('a word that is nowhere hides no result of the others, and the answer names it', async () => {
-  const ask = await openStories('en', languages['en']?.stories ?? []);
-  const first = { titles: ['Free clinic opens'], isPartial: false };
-  for (const [query, expected] of [
-    ['teh clinic', { ...first, missing: ['teh'] }],
-    ['flu jab days', { ...first, missing: ['jab', 'days'] }],
-    ['clinic flu', { ...first, missing: [] }],
-    ['clinic 市立', { ...first, missing: ['市立'] }],
-    ['free clinic trees', { ...first, isPartial: true, missing: [] }],
-    ['zzqx jab', { titles: [], isPartial: false, missing: ['zzqx', 'jab'] }],
-  ] as const) {
-    expect({ query, ...(await ask(query)) }).toMatchObject({ query, ...expected });
-  }
-});
-
-test('a name is found in any order, and its own stories come first', async () => {
-  const ask = await openStories('en', [
-    ['Parking gets dearer', 'Grace and parks.', 'Ann Lee'],
-    ['Elms come first', 'Council votes.', 'Grace Park'],
-    ['Fog', 'The Marsh of Grace Park', 'Lee Marsh'],
-  ]);
-  for (const [query, titles] of [
-    ['Grace Park', ['Elms come first', 'Parking gets dearer', 'Fog']],
-    ['park grace', ['Elms come first', 'Parking gets dearer', 'Fog']],
-    ['"Lee Marsh"', ['Fog']],
-  ] as const) {
-    expect({ query, titles: (await ask(query)).titles }).toEqual({ query, titles });
-  }
 });
