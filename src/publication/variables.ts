@@ -4,10 +4,7 @@ import { describeSystemError } from '../disk/system-error.ts';
 import { ConfigurationError, type Variables } from './load.ts';
 import { readValue } from './written-file.ts';
 
-/** The variables of this process. */
 export const environment: Variables = { values: process.env, from: 'the environment' };
-
-/** No variables. */
 export const noVariables: Variables = { values: {}, from: 'nowhere' };
 
 /**

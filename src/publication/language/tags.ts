@@ -58,6 +58,5 @@ const listTags = memoize((tag: string) => {
  * lookup). `es-MX` finds `es`.
  */
 export function findByTag<T>(tag: string, table: Readonly<Record<string, T>>): T | undefined {
-  const found = listTags(tag).find((each) => Object.hasOwn(table, each));
-  return found === undefined ? undefined : table[found];
+  return table[listTags(tag).find((each) => Object.hasOwn(table, each)) ?? ''];
 }
