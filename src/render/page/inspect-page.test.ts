@@ -88,42 +88,28 @@ describe('of untrusted HTML', () => {
 
 describe('code on a page', () => {
   test.each([
-    ['an inline script', '<script>a()</script>', { scripts: [toCspHash('a()')] }],
+    ['<script>a()</script>', { scripts: [toCspHash('a()')] }],
+    ['<script type="speculationrules">{}</script>', { scripts: [toCspHash('{}')] }],
+    ['<script type="application/ld+json">{}</script>', {}],
+    ['<style>a{}</style>', { styles: [toCspHash('a{}')] }],
+    ['<script async src="/a.js"></script>', { scriptAddresses: ['/a.js'] }],
+    ['<link rel="modulepreload" href="/b">', { scriptAddresses: ['/b'] }],
     [
-      'speculation rules',
-      '<script type="speculationrules">{}</script>',
-      { scripts: [toCspHash('{}')] },
-    ],
-    ['data', '<script type="application/ld+json">{}</script>', {}],
-    ['an inline style', '<style>a{}</style>', { styles: [toCspHash('a{}')] }],
-    ['a script file', '<script async src="/a.js"></script>', { scriptAddresses: ['/a.js'] }],
-    ['a module to preload', '<link rel="modulepreload" href="/b">', { scriptAddresses: ['/b'] }],
-    [
-      'frames',
       '<iframe src="https://a.example/b"></iframe><iframe src="/ads/slot">',
       { frames: ['https://a.example', '/ads/slot'] },
     ],
-    ['an event attribute', '<p onclick="a()">', { forbidden: ['<p onclick="a()">'] }],
-    ['a style attribute', '<p style="a">', { styled: ['<p style="a">'] }],
+    ['<p onclick="a()">', { forbidden: ['<p onclick="a()">'] }],
+    ['<p style="a">', { styled: ['<p style="a">'] }],
+    ['<iframe srcdoc="x">', { forbidden: ['<iframe srcdoc="x">'] }],
+    ['<object data="x">', { forbidden: ['<object>'] }],
+    ['<base href="//a">', { forbidden: ['<base>'] }],
     [
-      'a frame with its own document',
-      '<iframe srcdoc="x">',
-      { forbidden: ['<iframe srcdoc="x">'] },
-    ],
-    ['an object', '<object data="x">', { forbidden: ['<object>'] }],
-    ['a base address', '<base href="//a">', { forbidden: ['<base>'] }],
-    [
-      'style sheets beside those in the page',
       '<link rel="Stylesheet" href="/a.css"><link rel="preload stylesheet">',
       { sheets: ['/a.css', ''] },
     ],
-    ['a command to the browser', '<meta http-equiv=refresh>', { forbidden: ['<meta http-equiv>'] }],
-    [
-      'an address that runs code',
-      '<a href=" java\nscript:a()">',
-      { forbidden: ['<a href=" java\nscript:a()">'] },
-    ],
-  ])('is found: %s', (_, html, found) => {
+    ['<meta http-equiv=refresh>', { forbidden: ['<meta http-equiv>'] }],
+    ['<a href=" java\nscript:a()">', { forbidden: ['<a href=" java\nscript:a()">'] }],
+  ])('is found: %s', (html, found) => {
     const { code } = inspectPage(html);
     const lists = Object.entries(code).map(([name, list]) => [name, [...list]] as const);
     expect(Object.fromEntries(lists.filter(([, list]) => list.length > 0))).toEqual(found);

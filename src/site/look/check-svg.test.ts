@@ -38,99 +38,46 @@ describe('an SVG picture is refused', () => {
     run: 'which could run code: remove it',
   };
   test.each([
-    ['a script', wrap('<script>alert(1)</script>'), `holds <script>, ${cures.remove}`],
+    [wrap('<script>alert(1)</script>'), `holds <script>, ${cures.remove}`],
     [
-      'a script of HTML',
       wrap('<h:script xmlns:h="http://www.w3.org/1999/xhtml">alert(1)</h:script>'),
       `holds <script>, ${cures.remove}`,
     ],
-    ['a foreign object', wrap('<foreignObject/>'), `holds <foreignObject>, ${cures.remove}`],
-    ['an animation', wrap('<set attributeName="href" to="x"/>'), `holds <set>, ${cures.remove}`],
+    [wrap('<foreignObject/>'), `holds <foreignObject>, ${cures.remove}`],
+    [wrap('<set attributeName="href" to="x"/>'), `holds <set>, ${cures.remove}`],
+    [wrap('', 'onload="alert(1)"'), `holds the attribute onload, ${cures.run}`],
+    [wrap('<path onClick="x"/>'), `holds the attribute onClick, ${cures.run}`],
     [
-      'an event attribute',
-      wrap('', 'onload="alert(1)"'),
-      `holds the attribute onload, ${cures.run}`,
-    ],
-    [
-      'an event attribute with capitals',
-      wrap('<path onClick="x"/>'),
-      `holds the attribute onClick, ${cures.run}`,
-    ],
-    [
-      'text',
       wrap('<text>The Paper</text>'),
       'holds <text>, which each device shows in another font: convert text to paths',
     ],
+    [wrap('<image href="https://a.example/x.png"/>'), `holds <image>, ${cures.trace}`],
+    [wrap(`<use xlink:href="other.svg#p" ${link}/>`), `loads other.svg#p, ${cures.own}`],
+    [wrap(`<image href="${png}"/>`), `holds <image>, ${cures.trace}`],
+    [wrap(`<path style="fill:url(${png})"/>`), `loads ${png}, ${cures.own}`],
+    [wrap(`<use href="${png}"/>`), `loads ${png}, ${cures.own}`],
+    [wrap(`<filter><feImage href="${png}"/></filter>`), `holds <filter>, ${cures.remove}`],
     [
-      'a picture of another site',
-      wrap('<image href="https://a.example/x.png"/>'),
-      `holds <image>, ${cures.trace}`,
-    ],
-    [
-      'a part of another file',
-      wrap(`<use xlink:href="other.svg#p" ${link}/>`),
-      `loads other.svg#p, ${cures.own}`,
-    ],
-    ['a picture of pixels', wrap(`<image href="${png}"/>`), `holds <image>, ${cures.trace}`],
-    [
-      'a picture of pixels in a style',
-      wrap(`<path style="fill:url(${png})"/>`),
-      `loads ${png}, ${cures.own}`,
-    ],
-    ['a picture of pixels by use', wrap(`<use href="${png}"/>`), `loads ${png}, ${cures.own}`],
-    [
-      'a filter',
-      wrap(`<filter><feImage href="${png}"/></filter>`),
-      `holds <filter>, ${cures.remove}`,
-    ],
-    [
-      'elements in a style sheet',
       wrap('<style>@import "x.css";<g/></style>'),
       'holds an element in <style>: export it as plain SVG',
     ],
+    [wrap('<g>'.repeat(300)), 'holds elements too deep in each other: flatten the picture'],
+    [wrap('<use href="javascript:alert(1)"/>'), `loads javascript:alert(1), ${cures.own}`],
+    [wrap('<path style="fill:u\\72l(//a.example/x)"/>'), `loads //a.example/x, ${cures.own}`],
+    [wrap('<path fill="url( &#39;x.svg#a&#39; )"/>'), `loads x.svg#a, ${cures.own}`],
+    [wrap('<style><![CDATA[@import "x.css";]]></style>'), `loads x.css, ${cures.own}`],
     [
-      'elements too deep in each other',
-      wrap('<g>'.repeat(300)),
-      'holds elements too deep in each other: flatten the picture',
-    ],
-    [
-      'a code address',
-      wrap('<use href="javascript:alert(1)"/>'),
-      `loads javascript:alert(1), ${cures.own}`,
-    ],
-    [
-      'an address in a style',
-      wrap('<path style="fill:u\\72l(//a.example/x)"/>'),
-      `loads //a.example/x, ${cures.own}`,
-    ],
-    [
-      'an address in an attribute',
-      wrap('<path fill="url( &#39;x.svg#a&#39; )"/>'),
-      `loads x.svg#a, ${cures.own}`,
-    ],
-    [
-      'an imported style sheet',
-      wrap('<style><![CDATA[@import "x.css";]]></style>'),
-      `loads x.css, ${cures.own}`,
-    ],
-    [
-      'a style sheet beside it',
       `<?xml-stylesheet href="x.css"?>${wrap('')}`,
       'holds <?xml-stylesheet?>: export it as plain SVG',
     ],
+    [`<!DOCTYPE svg [<!ENTITY a "b">]>${wrap('')}`, 'declares entities: export it as plain SVG'],
     [
-      'entities',
-      `<!DOCTYPE svg [<!ENTITY a "b">]>${wrap('')}`,
-      'declares entities: export it as plain SVG',
-    ],
-    [
-      'no viewBox',
       '<svg xmlns="http://www.w3.org/2000/svg"/>',
       'has no viewBox, which gives its shape: export it with one',
     ],
-    ['no namespace', '<svg viewBox="0 0 1 1"/>', 'is not an SVG picture: export it again'],
-    ['another root', '<html/>', 'is not an SVG picture: export it again'],
-  ])('with %s', (_, svg, problem) => {
+    ['<svg viewBox="0 0 1 1"/>', 'is not an SVG picture: export it again'],
+    ['<html/>', 'is not an SVG picture: export it again'],
+  ])('with %s', (svg, problem) => {
     expect(findSvgProblem(svg)).toBe(problem);
   });
 

@@ -33,48 +33,40 @@ function audit(html: string): string[] {
 
 describe('is removed', () => {
   test.each([
-    ['scripts, with their content', '<p>a<script>alert(1)</script>b</p>', '<p>ab</p>'],
-    ['styles, with their content', '<style>a{}</style>b', 'b'],
-    ['style attributes', '<p style="position:fixed">a</p>', '<p>a</p>'],
-    ['event handlers', '<p onclick="alert(1)" onmouseover=x>a</p>', '<p>a</p>'],
-    ['islands, except for their text', '<astro-island component-url="/x.js">a</astro-island>', 'a'],
-    ['unknown elements, except for their text', '<x-y>a<z>b</z></x-y>', 'ab'],
-    ['elements and attributes called like methods', '<constructor constructor=x>a', 'a'],
-    ['attributes called like methods', '<p constructor=x __proto__=y>a</p>', '<p>a</p>'],
+    ['<p>a<script>alert(1)</script>b</p>', '<p>ab</p>'],
+    ['<style>a{}</style>b', 'b'],
+    ['<p style="position:fixed">a</p>', '<p>a</p>'],
+    ['<p onclick="alert(1)" onmouseover=x>a</p>', '<p>a</p>'],
+    ['<astro-island component-url="/x.js">a</astro-island>', 'a'],
+    ['<x-y>a<z>b</z></x-y>', 'ab'],
+    ['<constructor constructor=x>a', 'a'],
+    ['<p constructor=x __proto__=y>a</p>', '<p>a</p>'],
     [
-      'a frame: a link stays',
       '<p>See <iframe src="https://video.example/embed/1" title="The ferry"></iframe></p>',
       '<p>See <a href="https://video.example/embed/1" rel="noopener nofollow ugc">The ferry</a></p>',
     ],
     [
-      'a video with its sources: a link to each stays',
       '<video controls><source src="/a.mp4"><source src="//m.example/a.webm">Old browser</video>',
       '<a href="/a.mp4">/a.mp4</a><a href="//m.example/a.webm" rel="noopener nofollow ugc">m.example/a.webm</a>Old browser',
     ],
     [
-      'an object, an embed, a video and a sound: a link to each stays',
       '<object data="https://a.example/b.pdf"></object><embed src="https://a.example/c.svg"><video src="/v"></video><audio src="/s">',
       '<a href="https://a.example/b.pdf" rel="noopener nofollow ugc">a.example/b.pdf</a><a href="https://a.example/c.svg" rel="noopener nofollow ugc">a.example/c.svg</a><a href="/v">/v</a><a href="/s">/s</a>',
     ],
     [
-      'a frame of a scheme that runs code, of a private host, or of one pixel',
       '<iframe src="javascript:a()"></iframe><iframe src="http://127.0.0.1/"></iframe><iframe width=1 src="https://t.example/"></iframe>',
       '',
     ],
-    ['frames, videos, forms', '<iframe src=x></iframe><video src=x></video><form>a</form>', 'a'],
-    [
-      'pictures in other namespaces',
-      '<svg><a href=x>a</a></svg><math>b</math>',
-      '<a href="x">a</a>b',
-    ],
-    ["the page's own landmarks", '<main><nav>a</nav><header>b</header></main>', 'ab'],
-    ['classes', '<p class="masthead fixed">a</p>', '<p>a</p>'],
-    ['inputs other than check boxes', '<input type="password"><input type="image" src=x>', ''],
-    ['refreshes and bases', '<meta http-equiv="refresh" content="0;url=x"><base href="//x">', ''],
-    ['targets', '<a href="/x" target="_blank">a</a>', '<a href="/x">a</a>'],
-    ['picture elements', '<picture><source srcset="x"></picture>', ''],
-    ['invalid numbers', '<ol start="1e9"><li>a</li></ol>', '<ol><li>a</li></ol>'],
-  ])('%s', (_title, html, expected) => {
+    ['<iframe src=x></iframe><video src=x></video><form>a</form>', 'a'],
+    ['<svg><a href=x>a</a></svg><math>b</math>', '<a href="x">a</a>b'],
+    ['<main><nav>a</nav><header>b</header></main>', 'ab'],
+    ['<p class="masthead fixed">a</p>', '<p>a</p>'],
+    ['<input type="password"><input type="image" src=x>', ''],
+    ['<meta http-equiv="refresh" content="0;url=x"><base href="//x">', ''],
+    ['<a href="/x" target="_blank">a</a>', '<a href="/x">a</a>'],
+    ['<picture><source srcset="x"></picture>', ''],
+    ['<ol start="1e9"><li>a</li></ol>', '<ol><li>a</li></ol>'],
+  ])('%s', (html, expected) => {
     expect(toHtml(html)).toBe(expected);
   });
 });
@@ -99,36 +91,25 @@ describe('a tracking picture', () => {
 
 describe('is changed', () => {
   test.each([
-    ['addresses of other schemes become empty', '<a href="tel:911">a</a>', '<a href="">a</a>'],
+    ['<a href="tel:911">a</a>', '<a href="">a</a>'],
+    ['<a href="java&#9;script&colon;x">a</a>', '<a href="">a</a>'],
     [
-      'entities in addresses are decoded before the check',
-      '<a href="java&#9;script&colon;x">a</a>',
-      '<a href="">a</a>',
-    ],
-    [
-      'links to other hosts get no handle on the window and no credit',
       '<a href="//x.example" rel="opener">a</a>',
       '<a href="//x.example" rel="noopener nofollow ugc">a</a>',
     ],
     [
-      'ids and links to them get the same prefix',
       '<p id="a b">x</p><a href="#a%20b">y</a>',
       '<p id="user-content-a_20b">x</p><a href="#user-content-a_20b">y</a>',
     ],
-    ['a name becomes an id', '<a name="top">a</a>', '<a id="user-content-top">a</a>'],
-    ['the source of a quotation is checked', '<q cite="data:x">a</q>', '<q cite="">a</q>'],
-    ['obsolete elements are renamed', '<tt>a</tt><strike>b</strike>', '<code>a</code><s>b</s>'],
+    ['<a name="top">a</a>', '<a id="user-content-top">a</a>'],
+    ['<q cite="data:x">a</q>', '<q cite="">a</q>'],
+    ['<tt>a</tt><strike>b</strike>', '<code>a</code><s>b</s>'],
     [
-      'pictures load lazily and send no referrer',
       '<img src="javascript:x" title="t" onerror="x">',
       '<img src="" title="t" alt="t" loading="lazy" referrerpolicy="no-referrer">',
     ],
-    [
-      'check boxes are disabled',
-      '<input type="CHECKBOX" checked name="x">',
-      '<input type="checkbox" checked disabled>',
-    ],
-  ])('%s', (_title, html, expected) => {
+    ['<input type="CHECKBOX" checked name="x">', '<input type="checkbox" checked disabled>'],
+  ])('%s', (html, expected) => {
     expect(toHtml(html)).toBe(expected);
   });
 });
