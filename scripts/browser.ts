@@ -7,7 +7,6 @@ import { promisify } from 'node:util';
 import { chromium, type Browser, type BrowserServer } from 'playwright-core';
 import project from '../package.json' with { type: 'json' };
 
-/** A Chromium on this machine. */
 export interface Chromium {
   executablePath: string;
   /** The environment that it needs. */

@@ -3,7 +3,6 @@ import { execFileSync } from 'node:child_process';
 /** Calls GitHub's API for a repository: the path behind it, and arguments of `gh api`. Throws on failure. */
 export type Call = (path: string, ...args: string[]) => unknown;
 
-/** A completed run of the workflow. */
 interface WorkflowRun {
   conclusion: string;
   /** ISO 8601. */

@@ -18,7 +18,6 @@ export const audits = {
   bytes: 'total-byte-weight',
 } as const;
 
-/** The result of one run of Lighthouse. */
 export interface LighthouseRun {
   runtimeError?: { message: string };
   categories: Record<string, { score: number | null }>;

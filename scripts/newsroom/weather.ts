@@ -1,7 +1,6 @@
 import { isTimeZone, toDay, toUtc } from '../../src/text/dates/time-zone.ts';
 import { toJson, type Reply } from './reply.ts';
 
-/** The path of the forecast service. */
 export const forecastPath = '/weather/v1/forecast';
 
 const day = 24 * 60 * 60;

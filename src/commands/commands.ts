@@ -9,7 +9,6 @@ export interface CommandRow {
   load: () => Promise<CommandModule>;
 }
 
-/** What the module of a command exports. */
 interface CommandModule {
   command: Command;
   /** Runs the command with its arguments. Returns the exit status. */

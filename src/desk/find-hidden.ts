@@ -18,7 +18,6 @@ import { toBackKeys, toCalledKeys, toNamedKeys, toNameDigest, toScope } from './
 /** How long a headline alone brings a story back to mind, in milliseconds. */
 const titleFor = 30 * 24 * 60 * 60 * 1000;
 
-/** A story of an edition with digests of its keys. */
 interface DigestedStory extends StoryKeys {
   story: UntrustedStory;
   publisher: string;

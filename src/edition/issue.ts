@@ -40,7 +40,6 @@ const newsletterSchema = z.strictObject({
 /** What is kept of a newsletter between rebuilds. */
 export type Newsletter = z.infer<typeof newsletterSchema>;
 
-/** The newsletter in a state folder. */
 export const newsletterFile = defineStateFile('newsletter.json', newsletterSchema);
 
 /** The newsletter with each issue replaced. */

@@ -11,7 +11,6 @@ export type Listed = Pick<Edition, 'sources' | 'paper' | 'links'>;
 /** Own stories that a section lists, the newest of them: the blog has all. */
 export const mostOwn = 50;
 
-/** A post that stands in a section. */
 type PlacedPost = StoredPost & { section: string; date: string };
 
 /**

@@ -35,7 +35,6 @@ export function toFeedPaths(path: string): string[] {
   return feedFiles.map((file) => `${path}/${file}`);
 }
 
-/** The path of the calendar of all events. */
 export const calendarPath = '/events.ics';
 
 /** A publication as far as it says which documents its site has. */
@@ -105,7 +104,6 @@ export function toAuthorPath(slug: string): string {
   return `/authors/${encodeURIComponent(slug)}`;
 }
 
-/** The sitemap of the pages of the past. */
 export const pastSitemapPath = '/past-sitemap.xml';
 
 /** The list of front pages that are kept. */

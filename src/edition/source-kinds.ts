@@ -34,7 +34,6 @@ export type SourceKind = keyof typeof sourceKinds;
 /** A source of one kind, in one of its states: `loaded`, `kept` or `failed`. */
 export type SourceOf<Kind extends SourceKind> = z.infer<(typeof sourceKinds)[Kind]['schema']>;
 
-/** A source of any kind. */
 export type Source = SourceOf<SourceKind>;
 
 /** A source as its editors show it. A stored source is never muted. */
@@ -57,5 +56,4 @@ export const isJudged = ({ kind }: Pick<Source, 'kind'>) => sourceKinds[kind].is
 /** Whether sources of a kind are asked through the network. */
 export const isWeb = ({ kind }: Pick<Source, 'kind'>) => kind !== 'posts';
 
-/** A source as a publication names it. */
 export type NamedSource = Pick<Source, 'kind' | 'id' | 'url' | 'category'>;

@@ -11,7 +11,6 @@ import type { ShownEvent } from '../reader/events.ts';
 import type { ShownSite } from '../reader/reader.ts';
 import { fold } from '../text/fold.ts';
 
-/** The events of one category. */
 export interface EventGroup {
   category: EventCategory;
   name: string;
@@ -39,7 +38,6 @@ export function groupEvents(site: ShownSite): EventGroup[] {
     .filter(({ events }) => events.length > 0);
 }
 
-/** The names of the categories. */
 const getEventNames = (site: WordsSource): Record<EventCategory, string> =>
   getWords(site, words).kinds.names;
 

@@ -35,13 +35,11 @@ export interface Fetch extends FetchStart {
   deadline: AbortSignal;
 }
 
-/** A source as its publication names it. */
 export type NamedOf<Each extends Source> = NamedSource & Pick<Each, 'kind'>;
 
 /** A source whose last good content is known. */
 export type KnownOf<Each extends Source> = Exclude<Each, { state: 'failed' }>;
 
-/** A source after it was fetched. */
 export interface FetchedSource<Kind extends Source = Source> {
   source: Kind;
   /** Its posts that the edition's directory may not hold yet, by file name. */

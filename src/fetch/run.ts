@@ -32,7 +32,6 @@ export interface FetchPorts {
   progress: { step(what: string, done: number, all: number): void };
 }
 
-/** The circumstances of a fetch. */
 export interface FetchRun {
   choices: FetchChoices;
   now: Date;

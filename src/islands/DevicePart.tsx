@@ -5,7 +5,6 @@ interface Props {
   words: { heading: string; text: string };
   /** How the last action ended. */
   outcome: string;
-  /** The buttons. */
   children: ReactNode;
 }
 

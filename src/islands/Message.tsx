@@ -1,4 +1,3 @@
-/** The words of a message. */
 export interface MessageText {
   heading?: string;
   text: string;

@@ -8,7 +8,6 @@ export interface Clock {
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
 }
 
-/** The clock of this machine. */
 export const realClock: Clock = {
   getTime: () => performance.now(),
   wait: (milliseconds, signal) => sleep(milliseconds, undefined, { signal }),

@@ -2,7 +2,6 @@ import type { FailureKind } from '../rebuild/failure.ts';
 import type { Report } from '../rebuild/report/report.ts';
 import { toTerminalLine } from '../text/printable.ts';
 
-/** The outcomes of a publication. */
 export const networkOutcomes = [
   'published',
   'unchanged',

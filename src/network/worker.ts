@@ -22,7 +22,6 @@ const renderTime = limits.rendering.seconds * 1000;
 
 /** What rebuilds publications of a network, whoever hands them out: a list of all, or a queue. */
 export interface PublicationWorker {
-  /** The version of its code. */
   code: string;
   /** Rebuilds a publication, with what was asked for besides. It is in `running` meanwhile. Never rejects. */
   rebuild(

@@ -46,7 +46,6 @@ function hasNoCredentials(address: string): boolean {
   return username === '' && password === '';
 }
 
-/** The address of a mailbox. */
 export const emailAddress = z.email({ error: 'must be one email address' });
 
 /** A text with something in it besides spaces. */

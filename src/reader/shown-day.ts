@@ -32,7 +32,6 @@ export function toShownDayStory(site: ShownSite, story: DayStory, blog: string) 
   };
 }
 
-/** A post in the shape of an article. */
 function toPostArticle(site: ShownSite, post: PostSummary, blog: string): ShownArticle {
   const { slug, metaTitle, metaDescription, date, correction } = post;
   const { publication } = site;

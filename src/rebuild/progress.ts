@@ -7,7 +7,6 @@ import { listFacts } from './report/list-facts.ts';
 export interface Progress {
   /** A stage begins, and the one before it has ended. */
   stage(stage: Stage): void;
-  /** One step of many is done. */
   step(what: string, done: number, all: number): void;
   line(text: string): void;
   /** The end of the rebuild. */

@@ -3,7 +3,6 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 
-/** An app that is served. */
 export interface ServedApp {
   port: number;
   /** Ends it with its open connections. */

@@ -6,7 +6,6 @@ import type { Memory } from '../edition/memory/store.ts';
 import type { Site } from '../site/site.ts';
 import type { Run } from './run.ts';
 
-/** The rebuild of one site. */
 export interface Rebuild {
   site: Site;
   place: Place;

@@ -71,7 +71,6 @@ type StoredRecord = Omit<OutputRecord, 'inputs' | 'ids' | 'addresses'> & {
   addresses: number[];
 };
 
-/** A manifest as it is kept. */
 type StoredManifest = Omit<Manifest, 'outputs'> & {
   texts: string[];
   outputs: Record<string, StoredRecord>;

@@ -4,9 +4,7 @@ import { openRenderer } from './renderer.ts';
 import type { Rendering } from './rendering.ts';
 import { createOutputWriter, type PlacedOutput } from './write-output.ts';
 
-/** What a worker thread starts with. */
 export interface WorkerStart {
-  /** The version of the renderer. */
   version: string;
   rendering: Rendering;
 }

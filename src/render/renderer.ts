@@ -32,7 +32,6 @@ export interface Renderer {
   open(sitePath: string): PageRenderer;
 }
 
-/** The pages of a site. */
 export interface PageRenderer {
   /** The code that Astro may render into them. */
   code: OwnCode;

@@ -29,11 +29,8 @@ export interface Site extends Presentation {
   alerts: Publication['alerts'];
   /** The files of its folder that go into the site. */
   ownFiles: OwnFile[];
-  /** The posts of its folder. */
   posts: OwnPost[];
-  /** The pages of its folder. */
   pages: WrittenPage[];
-  /** Who writes for it. */
   authors: OwnAuthor[];
   /** Where the addresses of its old site lead. */
   redirects: Redirect[];

@@ -55,7 +55,6 @@ export const feedSchema = z.strictObject({
   stories: z.array(storySchema),
 });
 
-/** A feed and the path of its address. */
 export type NewsroomFeed = z.output<typeof feedSchema> & { path: `/feeds/${string}.xml` };
 
 const minutes = { m: 1, h: 60, d: 1440, y: 525_960 };

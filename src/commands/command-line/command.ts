@@ -74,7 +74,6 @@ export interface Command {
   end?: string;
 }
 
-/** The rows of a command. */
 export type OptionOf<C extends Pick<Command, 'groups'>> = C['groups'][number]['options'][number];
 
 /**

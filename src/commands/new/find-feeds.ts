@@ -10,7 +10,6 @@ import {
   withFeeds,
 } from '../check/read-feeds.ts';
 
-/** A feed that was read. */
 export type ReadFeed = Exclude<FeedSource, { state: 'failed' }>;
 
 const isRead = (source: FeedSource): source is ReadFeed => source.state !== 'failed';

@@ -107,7 +107,6 @@ mistake; 3 nothing publishable; 75 another rebuild holds the lock; stopped by a 
 130 by SIGINT, 143 by SIGTERM.`,
 } as const satisfies Command;
 
-/** The help text of the command. */
 export const usage = formatHelp(command);
 
 /** Reads the command line. Returns `undefined` for `--help`. Throws `ConfigurationError`. */

@@ -1,4 +1,3 @@
-/** The words of a correction. */
 export interface Words {
   title?: string;
   excerpt?: string;

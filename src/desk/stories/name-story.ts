@@ -10,7 +10,6 @@ import { findStories, type DeskStory } from './list-stories.ts';
 /** How many stories a message lists. */
 const mostListed = 20;
 
-/** What stories are found in. */
 export interface Stories {
   stories: readonly DeskStory[];
   siteUrl: string;

@@ -55,7 +55,6 @@ export function createTelling(context: TellingContext) {
       if (subject === 'site' || 'feed' in subject) return undefined;
       return findNamed('link' in subject ? { story: subject.link } : subject.story);
     },
-    /** A decision in a sentence. */
     tell: ({ kind, entry }: Decision): string => getKind(kind).tell(entry, names),
     /** Why a decision changes nothing that readers see, and what to do; `undefined` where it does. */
     warn(decision: Decision): string | undefined {

@@ -85,7 +85,6 @@ class ChangeList {
     });
   }
 
-  /** Adds that a story was withdrawn. */
   addWithdrawn({ url }: Source, story: Story): void {
     const key = toKey(url, story.id);
     const former = this.#changes.get(key)?.former ?? [];

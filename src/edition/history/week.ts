@@ -44,7 +44,6 @@ export interface Day {
   outcomes: (Outcome | undefined)[];
 }
 
-/** The week in a state folder. */
 export const weekFile = defineStateFile('week.json', weekSchema);
 
 /**

@@ -43,7 +43,6 @@ export function sortEvents<Given extends Pick<CalendarEvent, 'day' | 'start' | '
 /** How many days from its own on an edition keeps of a calendar: what is shown, and as much again if it fails. */
 export const keptDays = 60;
 
-/** A calendar of a publication. */
 export const calendarSourceSchema = defineSource(
   'calendar',
   {

@@ -37,7 +37,6 @@ export interface Topic {
   posts: readonly PostSummary[];
 }
 
-/** What topics are made of. */
 export interface TopicInput {
   /** Newest first, each story once. */
   articles: readonly Article[];

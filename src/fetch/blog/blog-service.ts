@@ -4,7 +4,6 @@ import type { Fetch } from '../fetch.ts';
 import { conditionalGet } from '../http/conditional-get.ts';
 import { parseResponse } from '../parse-response.ts';
 
-/** What fetching the blog needs. */
 export interface BlogContext extends Fetch {
   /** The functions host. */
   url: string;

@@ -137,7 +137,6 @@ async function keepPosts(
   return await Promise.all(kept);
 }
 
-/** The sections of keywords. */
 const listSections = ({ site }: BlogContext) => site.publication.blog?.sections;
 
 /** The slugs of the publication's own posts, which come first. */

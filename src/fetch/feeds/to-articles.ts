@@ -28,14 +28,12 @@ import { Cleaner } from './words/clean-article.ts';
 /** No excerpt is looked for behind this many characters. */
 const longest = 100_000;
 
-/** What a feed is read for. */
 export interface FeedInput {
   category: Category;
   /** Without tokens. */
   feedUrl: string;
   /** What the publication file says of the feed, if anything. */
   options?: Omit<FeedOptions, 'url'>;
-  /** The time zone of the publication. */
   timeZone: string;
   now: Date;
   /** What earlier rebuilds remember of its items. */

@@ -10,7 +10,6 @@ import type { TriggerName } from '../hydrate/triggers.ts';
 
 export const when: TriggerName = 'whenStale';
 
-/** The words of the live edition. */
 interface LiveWords extends CardWords {
   /** The heading above new stories. */
   heading: string;

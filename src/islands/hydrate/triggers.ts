@@ -4,7 +4,6 @@ type Trigger = (place: HTMLElement, hydrate: () => Promise<void>) => void;
 /** How long an edition counts as fresh, in milliseconds (specification §9). */
 const freshFor = 30 * 60 * 1000;
 
-/** Hydrates immediately. */
 const atOnce: Trigger = (_, hydrate) => void hydrate();
 
 /** Hydrates when the browser has nothing else to do. */

@@ -8,7 +8,6 @@ import {
   type FollowKind,
 } from '../stories/follows.ts';
 
-/** The words of the list of what a reader follows. */
 export interface FollowListWords {
   heading: string;
   text: string;

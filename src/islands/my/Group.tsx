@@ -6,7 +6,6 @@ import { toOwnPath } from '../site-path.ts';
 import type { FeedStory } from '../stories/feed.ts';
 import { toFollowRoute, type Follow, type FollowKind } from '../stories/follows.ts';
 
-/** The words of a group. */
 export interface GroupWords {
   cards: CardWords;
   kinds: Record<FollowKind, string>;

@@ -2,7 +2,6 @@ import type { WorkerEvent, WorkerScope } from './service-worker.ts';
 
 /** The search index that is stored. */
 interface IndexOptions {
-  /** The name of its cache. */
   cacheName: string;
   /** The path of its folder. */
   folder: string;

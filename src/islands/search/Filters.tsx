@@ -1,7 +1,6 @@
 import { filterNames, type FilterChoices } from './engine/find.ts';
 import type { SearchResults } from './search-results.ts';
 
-/** The words of the choices. */
 export interface FilterWords {
   section: { label: string; all: string };
   source: { label: string; all: string };

@@ -7,7 +7,6 @@ import { toRoute } from '../site-path.ts';
 import { readSlug, toStoryAttributes } from '../stories/listed-story.ts';
 import type { SearchResult, SearchResults } from './search-results.ts';
 
-/** The words around results. */
 export interface ResultWords {
   dates: DateStyle & NumberStyle;
   /** The name of the section with the results. */

@@ -4,7 +4,6 @@ import { filterNames, type FilterChoices } from './engine/find.ts';
 /** The maximum length of a search query, in UTF-16 units. */
 export const maxQueryLength = 200;
 
-/** What is looked for. */
 export interface Asked {
   query: string;
   choices: FilterChoices;

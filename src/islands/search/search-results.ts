@@ -10,7 +10,6 @@ const typingPause = 200;
 /** How many results are shown at a time. */
 const pageSize = 10;
 
-/** A result that is shown. */
 export interface SearchResult extends Pick<HitContent, 'url' | 'meta' | 'filters'> {
   id: string;
   /** A part of its text. Each second run of letters is a match. */
@@ -20,7 +19,6 @@ export interface SearchResult extends Pick<HitContent, 'url' | 'meta' | 'filters
 /** The results of a search. The last results stay while the next search runs. */
 export interface SearchResults {
   state: 'idle' | 'searching' | 'found' | 'failed';
-  /** The query that was answered. */
   query: string;
   found: Found;
   shown: readonly SearchResult[];

@@ -2,7 +2,6 @@ import { toOwnPath } from '../site-path.ts';
 import { readSlug, toOwnAddress, type ListedStory } from './listed-story.ts';
 import { isStory } from './saved.ts';
 
-/** A story of a feed of this site. */
 export interface FeedStory extends ListedStory {
   /** When the site first had it, ISO 8601. */
   seen: string;

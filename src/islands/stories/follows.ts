@@ -19,7 +19,6 @@ export interface Follow {
 const longestName = 200;
 const idPattern = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}-]{0,199}$/u;
 
-/** What the reader follows. */
 export const follows = defineList('follows', 200, isFollow);
 
 /** A list with something new to follow, or without what was in it. */

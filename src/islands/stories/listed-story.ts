@@ -14,7 +14,6 @@ export interface ListedStory {
   date?: string;
   /** Its first words, where they are known. */
   excerpt?: string;
-  /** The reader has read it. */
   isRead?: true;
 }
 

@@ -14,7 +14,6 @@ export interface DecoderLimits {
   megabytes: number;
 }
 
-/** The process of a decoder. */
 export interface DecoderProcess {
   isAlive(): boolean;
   /**

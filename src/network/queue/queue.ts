@@ -47,7 +47,6 @@ export function connect(url: string, isPatient = true): Redis {
   return redis;
 }
 
-/** The queue of rebuilds. */
 export type RebuildQueue = Queue<RebuildJob, PublicationResult>;
 
 export function openQueue(connection: Redis): RebuildQueue {

@@ -9,7 +9,6 @@ import type { PublicationResult } from '../result.ts';
 import { listScheduled, rebuildNow, type RebuildQueue } from './queue.ts';
 import { resultSchema, type RebuildJob } from './stored-values.ts';
 
-/** What is told of a rebuild. */
 type Told = Pick<PublicationResult, 'name' | 'outcome' | 'status' | 'problems'>;
 
 /** How often the queue is asked whether a job has ended, in milliseconds. */

@@ -18,7 +18,6 @@ import { openRedisBoard } from './feeds/redis-board.ts';
 import { SharedResponses } from '../../fetch/http/shared-responses.ts';
 import { readPublications, type NetworkPublication } from '../publications.ts';
 
-/** What a worker works with. */
 export interface WorkerDeps {
   connection: Redis;
   store: Store;
@@ -39,7 +38,6 @@ const mostLost = 3;
 
 /** A worker, which takes no job before `go`. */
 export interface RebuildWorker {
-  /** The version of its code. */
   code: string;
   /** Takes jobs from now on. */
   go(): void;

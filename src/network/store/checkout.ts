@@ -20,7 +20,6 @@ import {
 } from './local-files.ts';
 import { concurrency, LostError, type Objects } from './objects.ts';
 
-/** What a checkout has to bring. */
 export interface Checkout {
   objects: Objects;
   place: Place;
@@ -42,7 +41,6 @@ export function openCheckout(
   return { objects, place, local, origins: toOrigins(place, local), lost };
 }
 
-/** A site as the bucket has it. */
 export interface StoredSite {
   files: Files;
   heartbeat: string | null;

@@ -26,7 +26,6 @@ export interface Upload {
   local: LocalFiles;
   /** The keys of the generation before. */
   before: Keys;
-  /** The number of the next generation. */
   generation: number;
 }
 

@@ -42,7 +42,6 @@ export class LostError extends ForeseenError {
   }
 }
 
-/** The objects of one publication. */
 export class Objects {
   readonly bucket: Bucket;
   readonly name: string;
@@ -116,7 +115,6 @@ export class Objects {
     return key;
   }
 
-  /** The keys of all objects. */
   async listKeys(): Promise<string[]> {
     const found = await this.bucket.list(this.folder);
     return [...found.keys()].map((key) => key.slice(this.folder.length));

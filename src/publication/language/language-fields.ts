@@ -16,7 +16,6 @@ const language = z
     error: ({ input }) =>
       `but no language has this tag${suggestTag(input) ?? `: write a known one (BCP 47), ${example}`}`,
   });
-/** The schema of the language of a site. */
 export const languageSchema = language
   .default('en-US')
   .describe(

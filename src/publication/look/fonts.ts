@@ -48,7 +48,6 @@ export const fontSchema = z.strictObject({
   display: z.enum(choices).default('faustina').describe('The font of headlines and names.'),
 });
 
-/** The fonts of a publication. */
 export type Fonts = z.infer<typeof fontSchema>;
 
 interface WithFont {

@@ -37,7 +37,6 @@ export interface WithCalendars {
   calendars?: z.infer<typeof calendarsSchema> | undefined;
 }
 
-/** A calendar of a publication. */
 export interface Calendar {
   /** The id of its source. */
   id: string;

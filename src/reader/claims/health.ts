@@ -12,7 +12,6 @@ export interface Diagnosis {
   todo: string[];
 }
 
-/** What is judged of a source. */
 export interface SourceFact {
   id: string;
   state: Source['state'];

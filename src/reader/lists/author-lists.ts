@@ -39,7 +39,6 @@ export function listAuthorPages(
     /** All authors, with how many posts each has. */
     getAuthorPages: (): readonly PageRow[] =>
       authors.map((author) => toTopicRow(author, [], listPosts(author.slug))),
-    /** The author with this slug. */
     getAuthorPage(slug: string): AuthorPage | undefined {
       const author = authors.find((each) => each.slug === slug);
       if (author === undefined) return undefined;

@@ -108,7 +108,6 @@ function listFronts({ rows, getMonth, isFree }: Months) {
     getNearFrontMonths: (month: string): Near => findNear(months, months.indexOf(month)),
     getFrontDays: (month: string): readonly string[] => byMonth.get(month) ?? [],
     getNearFronts: (day: string): Near => findNear(days, places.get(day) ?? -1),
-    /** The front page of a day. */
     getFront: (day: string): Front | undefined =>
       getMonth(getMonthName(day))?.fronts.find((front) => front.day === day),
     getFrontDigest: (day: string): string | undefined => digests.get(day),

@@ -10,7 +10,6 @@ import { placePost } from '../site-path.ts';
 /** The posts of an edition, newest first. */
 export type PostLists = ReturnType<typeof listPosts>;
 
-/** What a link to a post says of it. */
 export type PostLink = Pick<PostSummary, 'slug' | 'metaTitle' | 'date'>;
 
 /** The posts next to a post in the blog list. */
@@ -26,9 +25,7 @@ type Blog = { state: 'loaded'; posts: PostSummary[] } | { state: 'failed' };
 export type BlogPage =
   { state: 'loaded'; posts: PostSummary[]; pages: number } | { state: 'failed' };
 
-/** What posts are read from. */
 interface PostOptions {
-  /** The path of the site on its host. */
   sitePath: string;
   /** Reads a post by the name of its file. Throws when it is missing or damaged. */
   loadPost: (file: string) => Post;

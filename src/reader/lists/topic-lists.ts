@@ -72,17 +72,14 @@ export function listTopics(
     /** All topics, in no order. */
     getTopics: (): readonly PageRow[] =>
       [...getTopics().values()].map((topic) => toTopicRow(topic, topic.articles, topic.posts)),
-    /** The topic with this slug. */
     getTopic: (slug: string): Topic | undefined => getTopics().get(slug),
     /** The slug of the topic with this name. A page that links to a topic reads nothing else of it. */
     findTopic(name: string): string | undefined {
       const slug = toSlug(name);
       return slug !== undefined && getTopics().has(slug) ? slug : undefined;
     },
-    /** All sources with feeds. */
     getSourcePages: (): readonly PageRow[] =>
       [...getSources().values()].map((page) => toTopicRow(page, page.articles)),
-    /** The source with this slug. */
     getSourcePage: (slug: string): SourcePage | undefined => getSources().get(slug),
     /** The slug of the source with a feed at this address, which has no tokens. */
     findSource: (feedUrl: string): string | undefined => getSourceSlugs().get(feedUrl),

@@ -50,7 +50,6 @@ const endings = {
   gone: () => 'has lost a source',
 } as const satisfies Record<Alert['kind'], (health: Health) => string>;
 
-/** What an alert is about. */
 export interface AlertTopic {
   site: { name: string; url: string };
   report: Report;

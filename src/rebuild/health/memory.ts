@@ -29,5 +29,4 @@ const memorySchema = z.strictObject({
 /** What attempts leave to later ones about the health of a site. */
 export type HealthMemory = z.infer<typeof memorySchema>;
 
-/** The memory in a state folder. */
 export const memoryFile = defineStateFile('health.json', memorySchema);

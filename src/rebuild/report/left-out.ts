@@ -37,7 +37,6 @@ export interface LeftOutStory extends StoryId {
   by?: string;
   /** The decision that it is left out by. */
   decision?: Decision['entry'];
-  /** What is wrong with it. */
   problem?: string;
   /** When it is to appear, ISO 8601 in UTC. */
   date?: string;

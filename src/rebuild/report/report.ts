@@ -16,7 +16,6 @@ import { withoutTokens } from '../../publication/tokens.ts';
 import type { Difference } from './edition-diff.ts';
 import type { LeftOutCounts } from './left-out.ts';
 
-/** One source in the report. */
 export interface SourceRow {
   id: string;
   kind: SourceKind;

@@ -8,7 +8,6 @@ const leastBytes = 1024;
 /** Words that a programming mistake renders. */
 const mistakes = /\bundefined\b|\[object Object\]|\bNaN\b/;
 
-/** The requirements of one page. */
 export interface ExpectedPage {
   /** The canonical address of the page. */
   canonical: string;

@@ -24,7 +24,6 @@ export interface OwnCode {
   styles: ReadonlySet<string>;
   /** The addresses of style sheets that are files. */
   sheets: ReadonlySet<string>;
-  /** The paths of its files. */
   files: ReadonlySet<string>;
 }
 

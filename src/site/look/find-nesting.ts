@@ -2,10 +2,8 @@ import { tokenize, tokenTypes } from 'css-tree';
 import { decodePercent } from '../../text/percent.ts';
 import { findAddresses } from './find-addresses.ts';
 
-/** An element of an SVG picture. */
 export interface SvgElement {
   name: string;
-  /** The element that it lies in. */
   parent: SvgElement | undefined;
   id: string | undefined;
   classes: readonly string[];

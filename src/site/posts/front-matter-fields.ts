@@ -62,7 +62,6 @@ const convertedFields = {
     .optional(),
 };
 
-/** The fields at the head of a post. */
 export const postFields = z.strictObject({
   title: text(300),
   description: text(1000).optional(),
@@ -90,7 +89,6 @@ export const postFields = z.strictObject({
 });
 export type PostFields = z.infer<typeof postFields>;
 
-/** The fields at the head of a page. */
 export const pageFields = z.strictObject({
   title: text(100),
   description: text(1000).optional(),

@@ -22,7 +22,6 @@ export const mostSlots = 10;
 /** A story at its place. */
 export interface PlacedStory extends DeskStory {
   isCorrected: boolean;
-  /** The pin that holds it there. */
   pin?: Pin;
   /** The decisions by which readers do not see it. */
   away?: readonly Decision[];

@@ -36,7 +36,6 @@ export interface PreviewResult {
 
 /** Looks at the site as it would be. */
 export interface Preview {
-  /** The last look. */
   readonly last: PreviewResult | undefined;
   /** Makes a dry run with this text of desk.json. Throws what `rebuild` throws. */
   look(text: string | undefined): Promise<void>;

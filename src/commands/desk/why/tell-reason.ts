@@ -30,7 +30,6 @@ const nobody = 'Only its publisher can change that.';
 const other = 'Leave the other one out by skip of its feed.';
 const ofPost = (id: string) => `its file in posts, whose slug is ${id}`;
 
-/** What is told of each reason. */
 const reasons: Record<LeftOutReason, (story: LeftOutStory, telling: Telling) => Told> = {
   skip: ({ by = '', of }) => ({
     why: `its feed skips stories that have “${by}” in the title or a label`,

@@ -17,7 +17,6 @@ export interface CalendarBytes {
   timeZone: string;
 }
 
-/** What a calendar says. */
 export interface ReadCalendar {
   events: CalendarEvent[];
   name?: string;

@@ -34,7 +34,6 @@ export interface PagefindScript {
   };
 }
 
-/** The index of an edition. */
 export interface SearchIndex {
   /** The published list of its blocks. */
   list: string;

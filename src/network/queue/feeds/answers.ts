@@ -36,7 +36,6 @@ export function toFacts(
   return { ...facts, etag: facts.etag ?? etag, lastModified: facts.lastModified ?? lastModified };
 }
 
-/** The conditions of a request. */
 export interface Conditions {
   etag: string | undefined;
   lastModified: string | undefined;

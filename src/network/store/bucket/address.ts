@@ -1,6 +1,5 @@
 import { ConfigurationError } from '../../../publication/load.ts';
 
-/** A place in a bucket. */
 export interface BucketAddress {
   bucket: string;
   /** Empty, or with a slash at its end. */

@@ -29,7 +29,6 @@ export interface Panel {
   next: string;
 }
 
-/** What a panel is shown with. */
 export interface PanelPage extends Pick<Frame, 'given' | 'wrong'>, PageClock {
   panel: Panel;
   back: Back;
@@ -104,7 +103,6 @@ function toKindForm(page: PanelPage, command: Kind): Html {
 
 const toFormOf = (page: PanelPage, command: string): Form => ({ ...page, command });
 
-/** The field of an option. */
 function toField(page: PanelPage, command: Kind, name: CommandOption): Html {
   const form = toFormOf(page, command);
   const { [name]: value } = page.panel.findKnown(command);

@@ -17,7 +17,6 @@ export interface PageClock {
   timeZone: string;
 }
 
-/** What stories are shown with. */
 export interface StoriesPage extends PageClock {
   /** Leads to this page again. */
   back: Back;
