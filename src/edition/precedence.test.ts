@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { toArticle as toAny } from '../../tests/support/papers/edition.ts';
 import { toFeedSources } from '../../tests/support/feed-sources.ts';
 import type { Article } from './schema/article.ts';
 import { findRepeats, withoutRepeats } from './merge.ts';
@@ -8,21 +9,11 @@ const [early, late] = ['2026-11-21T05:00:00.000Z', '2026-11-21T06:00:00.000Z'];
 const page = 'https://ledger.example/bridge';
 
 /** A story that a feed has, which is named for its host. */
-const toArticle = (host: string, fields: Partial<Article> = {}): Article => ({
-  id: `${host} 1`,
-  title: `Told by ${host}`,
-  excerpt: '',
-  author: host,
-  seen: late,
-  order: late,
-  orderedBy: 'date',
-  category: 'Local',
-  section: 'local',
-  link: page,
-  source: host,
-  feedUrl: `https://${host}/feed`,
-  ...fields,
-});
+const toArticle = (host: string, fields: Partial<Article> = {}): Article => {
+  const words = { id: `${host} 1`, title: `Told by ${host}`, excerpt: '', date: undefined };
+  const feedUrl = `https://${host}/feed`;
+  return toAny('local', 0, { ...words, link: page, source: host, feedUrl, ...fields });
+};
 const ledger = (fields: Partial<Article> = {}) => toArticle('ledger.example', fields);
 const hoax = (fields: Partial<Article> = {}) => toArticle('hoax.example', fields);
 const toSources = (articles: readonly Article[]) => toFeedSources([], articles);

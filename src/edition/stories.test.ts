@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { toArticle } from '../../tests/support/papers/edition.ts';
 import type { Article } from './schema/article.ts';
 import type { Source } from './source-kinds.ts';
 import {
@@ -12,21 +13,9 @@ import {
 } from './stories.ts';
 
 const at = '2026-11-21T06:00:00.000Z';
-const article: Article = {
-  id: '1',
-  title: 'Salt',
-  excerpt: '',
-  author: 'Staff Reporter',
-  date: '2026-11-20T06:00:00.000Z',
-  seen: at,
-  order: '2026-11-20T06:00:00.000Z',
-  orderedBy: 'date',
-  category: 'Local',
-  section: 'local',
-  link: 'https://paper.example/1',
-  source: 'The Paper',
-  feedUrl: 'https://paper.example/feed',
-};
+const date = '2026-11-20T06:00:00.000Z';
+const link = 'https://paper.example/1';
+const article = toArticle('local', 0, { id: '1', title: 'Salt', date, link, source: 'The Paper' });
 const { date: _, ...undated } = { ...article, id: '2' };
 const post = {
   slug: 'naïve',

@@ -1,26 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { toEdition } from '../../tests/support/papers/edition.ts';
+import { toArticle, toEdition } from '../../tests/support/papers/edition.ts';
 import type { Article } from '../edition/schema/article.ts';
 import type { PostSummary } from '../edition/schema/post.ts';
 import { openEdition, type ShownSite } from '../reader/reader.ts';
 import { publicationSchema } from '../publication/publication.ts';
 import { getOutFeed } from './out-feed.ts';
 
-const article: Article = {
+const article = toArticle('local', 0, {
   id: 'https://ledger.example/ferry?a=1&b=2',
   title: 'The ferry',
   excerpt: 'It sails.',
   author: 'Ada',
-  date: '2026-11-21T06:00:00.000Z',
   seen: '2026-11-21T06:30:00.000Z',
-  order: '2026-11-21T06:00:00.000Z',
-  orderedBy: 'date',
   category: 'Harbor',
-  section: 'local',
   link: 'https://ledger.example/ferry',
   source: 'The Harbor Ledger',
   feedUrl: 'https://ledger.example/feed.xml',
-};
+});
 const post: PostSummary = {
   slug: 'sleep',
   metaTitle: 'Sleep',

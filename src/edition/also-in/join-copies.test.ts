@@ -1,30 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { toArticle as toAny } from '../../../tests/support/papers/edition.ts';
 import type { Article } from '../schema/article.ts';
 import { toFeedSources } from '../../../tests/support/feed-sources.ts';
 import { joinCopies } from './join-copies.ts';
 
 const title = 'Ferry clinic opens in Port Merrow';
 const picture = { src: 'https://pictures.example/1.jpg' };
-const date = '2026-11-21T06:00:00.000Z';
 
 /** The article of a source, named by a letter. */
-const toArticle = (source: string, fields: Partial<Article> = {}): Article => ({
-  id: source,
-  title,
-  excerpt: 'It floats, and waits for the tide.',
-  author: source,
-  date,
-  seen: date,
-  order: date,
-  orderedBy: 'date',
-  category: 'Local',
-  section: 'local',
-  link: `https://${source}.example/1`,
-  source,
-  feedUrl: `https://${source}.example/feed`,
-  ...fields,
-});
+const toArticle = (source: string, fields: Partial<Article> = {}): Article => {
+  const [link, feedUrl] = ['1', 'feed'].map((name) => `https://${source}.example/${name}`);
+  const excerpt = 'It floats, and waits for the tide.';
+  return toAny('local', 0, { id: source, title, excerpt, link, source, feedUrl, ...fields });
+};
 const withoutDate = ({ date: _, ...article }: Article): Article => article;
 /** The feeds of some articles, in the order of the publication. */
 const toSources = (articles: readonly Article[]) =>

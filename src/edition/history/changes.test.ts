@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { toArticle } from '../../../tests/support/papers/edition.ts';
 import type { Article } from '../schema/article.ts';
 import { toDigest } from '../../disk/digest.ts';
 import { editionVersion, type Edition } from '../edition.ts';
@@ -11,22 +12,15 @@ const later = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1
 
 /** A story of so many days ago. */
 function story(days: number, fields: Partial<Article> = {}): Article {
-  return {
+  return toArticle('local', 0, {
     id: `story-${days}`,
     title: `The news of ${days} days ago`,
-    excerpt: '',
-    author: 'A reporter',
     date: later(-days).toISOString(),
     seen: now.toISOString(),
-    order: later(-days).toISOString(),
-    orderedBy: 'date',
-    category: 'Local',
-    section: 'local',
     link: `https://paper.example/${days}`,
-    source: 'The Paper',
     feedUrl: url,
     ...fields,
-  };
+  });
 }
 
 function toEdition(articles: Article[], others: Edition['sources'] = []): Edition {

@@ -3,12 +3,12 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeFolder } from '../../../tests/support/papers/folder.ts';
-import type { Article } from '../../edition/schema/article.ts';
 import { editionVersion, type Edition } from '../../edition/edition.ts';
 import { toPicturesDir } from '../../edition/schema/picture.ts';
 import { deskSchema } from '../../desk/desk.ts';
 import { getArticles } from '../../edition/stories.ts';
 import { publicationSchema } from '../../publication/publication.ts';
+import { toArticle } from '../../../tests/support/papers/edition.ts';
 import { openClient } from '../../../tests/support/network/client.ts';
 import {
   openPictureHosts,
@@ -57,25 +57,10 @@ function toEdition(addresses: readonly string[]): Edition {
       failures: 0,
       state: 'loaded',
       at: now.toISOString(),
-      articles: images.map((image) => toArticle(image, `${origin}/feed`)),
+      articles: images.map((image) =>
+        toArticle('local', 0, { id: image, title: image, image, feedUrl: `${origin}/feed` }),
+      ),
     })),
-  };
-}
-
-function toArticle(image: string, feedUrl: string): Article {
-  return {
-    id: image,
-    title: image,
-    excerpt: '',
-    author: 'Staff Reporter',
-    seen: now.toISOString(),
-    order: now.toISOString(),
-    orderedBy: 'seen',
-    category: 'Local',
-    section: 'local',
-    image,
-    source: 'A paper',
-    feedUrl,
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Article } from '../../edition/schema/article.ts';
+import { toArticle } from '../../../tests/support/papers/edition.ts';
 import type { IssueStory, Newsletter } from '../../edition/issue.ts';
 import { toListedKey } from '../../edition/story-id.ts';
 import type { IssueClock } from './issue-hours.ts';
@@ -9,21 +9,8 @@ const clock: IssueClock = { hour: 7, weekday: 'monday', timeZone: 'America/New_Y
 
 /** A story of a feed, named by its time. */
 function toStory(time: string): IssueStory {
-  const article: Article = {
-    id: time,
-    title: `Story of ${time}`,
-    excerpt: '',
-    author: 'A reporter',
-    date: time,
-    seen: time,
-    order: time,
-    orderedBy: 'date',
-    category: 'Local',
-    section: 'local',
-    source: 'The Paper',
-    feedUrl: 'https://paper.example/feed.xml',
-  };
-  return { kind: 'article', article };
+  const named = { id: time, title: `Story of ${time}`, link: `https://paper.example/${time}` };
+  return { kind: 'article', article: toArticle('local', 0, { ...named, date: time, seen: time }) };
 }
 
 /** What the site shows: stories of these times, newest first. */

@@ -1,3 +1,4 @@
+import { toArticle } from '../papers/edition.ts';
 import { applyDesk } from '../../../src/desk/apply-desk.ts';
 import type { Decided } from '../../../src/edition/schema/decided-file.ts';
 import type { HiddenStory } from '../../../src/edition/schema/hidden-file.ts';
@@ -16,22 +17,9 @@ export const feedUrl = 'https://ledger.example/feed.xml';
 export function story(id: string, fields: Partial<Article> = {}): Article {
   const hours = Number(id.replace(/\D/g, '')) || 0;
   const date = new Date(now.getTime() - hours * 3_600_000).toISOString();
-  return {
-    id,
-    title: `Story ${id}`,
-    excerpt: 'Words.',
-    author: 'A reporter',
-    category: 'Local',
-    date,
-    seen: date,
-    order: date,
-    orderedBy: 'date',
-    section: 'local',
-    feedUrl,
-    source: 'The Ledger',
-    link: `https://ledger.example/${id}`,
-    ...fields,
-  };
+  const words = { id, title: `Story ${id}`, excerpt: 'Words.', source: 'The Ledger' };
+  const link = `https://ledger.example/${id}`;
+  return toArticle('local', 0, { ...words, date, seen: date, feedUrl, link, ...fields });
 }
 
 const feed = (category: string, url: string, articles: Article[]): Edition['sources'][number] => ({
