@@ -10,14 +10,6 @@ import { placePost } from '../site-path.ts';
 /** The posts of an edition, newest first. */
 export type PostLists = ReturnType<typeof listPosts>;
 
-export type PostLink = Pick<PostSummary, 'slug' | 'metaTitle' | 'date'>;
-
-/** The posts next to a post in the blog list. */
-export interface Neighbors {
-  newer?: PostLink;
-  older?: PostLink;
-}
-
 /** All posts that are published. */
 type Blog = { state: 'loaded'; posts: PostSummary[] } | { state: 'failed' };
 
@@ -48,7 +40,7 @@ export function listPosts(
   const posts = listed.map(toSummary);
   const places = new Map(listed.map(({ slug }, at) => [slug, at]));
   const linkAt = (at: number) => (listed[at] ? toLink(listed[at]) : undefined);
-  let links: ReadonlyMap<string, PostLink> | undefined;
+  let links: ReadonlyMap<string, ReturnType<typeof toLink>> | undefined;
   // A post's pages are rendered one after the other.
   let last: { file: string; post: Post } | undefined;
   const isFailed = hasFailed(sources.filter(bringsPosts));
@@ -80,15 +72,14 @@ export function listPosts(
     /** A post whose summary the editors corrected, as they show it. */
     getPostCorrection: (slug: string): PostSummary | undefined => corrected.get(slug),
     /** The posts with the most keywords in common, the closest first. None for a draft. */
-    getRelated(slug: string): PostLink[] {
+    getRelated(slug: string) {
       links ??= new Map(listed.map((post) => [post.file, toLink(post)]));
       if (!places.has(slug)) return [];
       return (related()[files.get(slug) ?? ''] ?? []).flatMap((file) => links?.get(file) ?? []);
     },
     /** The posts before and after a post in the blog list. None for a draft. */
-    getNeighbors(slug: string): Neighbors {
-      const at = places.get(slug);
-      if (at === undefined) return {};
+    getNeighbors(slug: string) {
+      const at = places.get(slug) ?? Number.NaN;
       return { newer: linkAt(at - 1), older: linkAt(at + 1) };
     },
   };
@@ -102,7 +93,7 @@ function withSummary(
   return { ...post, ...summary };
 }
 
-const toLink = ({ slug, metaTitle, date }: StoredPost): PostLink => ({ slug, metaTitle, date });
+const toLink = ({ slug, metaTitle, date }: StoredPost) => ({ slug, metaTitle, date });
 
 /** A post without the name of its file. */
 function toSummary(post: StoredPost): PostSummary {
