@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { findViolations } from '../support/browser/axe.ts';
 import { findLostInForcedColors } from '../support/browser/forced-colors.ts';
 import { findOnKinds } from '../support/browser/page-kinds.ts';
-import { useSample } from '../support/rebuild/published.ts';
-import { useReader } from '../support/browser/reader.ts';
+import { useSamplePages } from '../support/browser/sample-pages.ts';
 import { findMotion, findTransparency } from '../support/browser/reduced.ts';
 import {
   findManyStops,
@@ -12,9 +11,7 @@ import {
   findUnreachableTips,
 } from '../support/browser/targets.ts';
 
-const published = useSample();
-const open = useReader();
-const at = (route: string) => published().server.origin + route;
+const { published, open, at } = useSamplePages();
 
 describe('each kind of page', { timeout: 120_000 }, () => {
   test('loses nothing in forced colors, with less motion, and with less transparency', async () => {

@@ -3,11 +3,10 @@ import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
 import { toBrotli } from '../../src/rebuild/publish/compress.ts';
 import { toFile } from '../../src/edition/outputs.ts';
-import { useSample } from '../support/rebuild/published.ts';
-import { isScript, useReader } from '../support/browser/reader.ts';
+import { isScript } from '../support/browser/reader.ts';
+import { useSamplePages } from '../support/browser/sample-pages.ts';
 
-const published = useSample();
-const open = useReader();
+const { published, open } = useSamplePages();
 const kilobyte = 1024;
 
 /** The routes of one page of each kind. */

@@ -2,12 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findViolations } from '../support/browser/axe.ts';
 import { readLayoutShift } from '../support/browser/layout-shift.ts';
-import { useSample } from '../support/rebuild/published.ts';
-import { useReader } from '../support/browser/reader.ts';
+import { useSamplePages } from '../support/browser/sample-pages.ts';
 
-const published = useSample();
-const open = useReader();
-const at = (route: string) => published().server.origin + route;
+const { open, at } = useSamplePages();
 
 /** What a device keeps of an earlier visit. */
 const keep = async (page: Page, kept: Record<string, unknown>) => {

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { useSample } from '../support/rebuild/published.ts';
-import { useReader } from '../support/browser/reader.ts';
+import { useSamplePages } from '../support/browser/sample-pages.ts';
 
-const published = useSample();
-const open = useReader();
+const { published, open } = useSamplePages();
 
 test.each([360, 1280])(
   'the front page shows a headline within 300 pixels on a screen of %i',

@@ -1,13 +1,10 @@
 import type { Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { useSample } from '../support/rebuild/published.ts';
-import { useReader } from '../support/browser/reader.ts';
+import { useSamplePages } from '../support/browser/sample-pages.ts';
 import { readPage } from '../support/site-files.ts';
 
-const published = useSample();
-const open = useReader();
+const { published, open, at } = useSamplePages();
 const halfAnHour = 30 * 60 * 1000;
-const at = (route: string) => published().server.origin + route;
 
 /** Responds to a request for stories with one more story. The list of hidden stories stays as it is. */
 async function addStory(route: Route, change: object = {}): Promise<void> {

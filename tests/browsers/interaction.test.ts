@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { useSample } from '../support/rebuild/published.ts';
-import { isIsland, useReader } from '../support/browser/reader.ts';
+import { isIsland } from '../support/browser/reader.ts';
+import { useSamplePages } from '../support/browser/sample-pages.ts';
 
-const published = useSample();
-const open = useReader();
+const { published, open } = useSamplePages();
 
 /** Opens the search page on a slow phone: a quarter of the CPU speed, and Lighthouse's slow 4G. */
 async function openOnSlowPhone() {

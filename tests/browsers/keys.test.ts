@@ -1,11 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { useSample } from '../support/rebuild/published.ts';
-import { useReader } from '../support/browser/reader.ts';
+import { useSamplePages } from '../support/browser/sample-pages.ts';
 
-const published = useSample();
-const open = useReader();
-const at = (route: string) => published().server.origin + route;
+const { published, open, at } = useSamplePages();
 const readFocus = (page: Page) =>
   page.evaluate(() => ({
     tag: document.activeElement?.localName,

@@ -6,11 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toFile } from '../../src/edition/outputs.ts';
 import { createListener } from '../../src/rebuild/serve-site.ts';
 import { listen } from '../support/listen.ts';
-import { useSample } from '../support/rebuild/published.ts';
-import { useReader } from '../support/browser/reader.ts';
+import { useSamplePages } from '../support/browser/sample-pages.ts';
 
-const published = useSample();
-const open = useReader();
+const { published, open } = useSamplePages();
 
 /**
  * Sends pages in many parts with pauses, and pictures late, so that the browser paints incomplete pages. The

@@ -2,14 +2,12 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { PublicEdition } from '../../src/edition/schema/public-edition.ts';
 import type { Article } from '../../src/edition/schema/article.ts';
-import { isPost, useSample } from '../support/rebuild/published.ts';
-import { useReader } from '../support/browser/reader.ts';
+import { isPost } from '../support/rebuild/published.ts';
+import { useSamplePages } from '../support/browser/sample-pages.ts';
 import { readPage } from '../support/site-files.ts';
 import { pressInMenu } from '../support/browser/story-menu.ts';
 
-const published = useSample();
-const open = useReader();
-const at = (route: string) => published().server.origin + route;
+const { published, open, at } = useSamplePages();
 
 /** The pages whose links to stories are no list of stories: this one says what became of words. */
 const others = ['/changes'];

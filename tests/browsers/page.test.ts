@@ -1,12 +1,10 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findViolations } from '../support/browser/axe.ts';
-import { useSample } from '../support/rebuild/published.ts';
-import { useReader } from '../support/browser/reader.ts';
+import { useSamplePages } from '../support/browser/sample-pages.ts';
 import { openSearchPage } from '../support/browser/search-page.ts';
 
-const published = useSample();
-const open = useReader();
+const { published, open } = useSamplePages();
 const openSearch = (query = '', options?: BrowserContextOptions) =>
   openSearchPage({ server: published().server, open }, query, options);
 

@@ -5,11 +5,9 @@ import { adsRoute } from '../../src/publication/embeds.ts';
 import { findViolations } from '../support/browser/axe.ts';
 import { layOut } from '../support/browser/browser.ts';
 import { listKinds } from '../support/browser/kinds.ts';
-import { useSample } from '../support/rebuild/published.ts';
-import { useReader } from '../support/browser/reader.ts';
+import { useSamplePages } from '../support/browser/sample-pages.ts';
 
-const published = useSample();
-const open = useReader();
+const { published, open } = useSamplePages();
 const viewport = { width: 1280, height: 900 };
 
 /** The dark pages differ only in colors. On a phone, tests/core/browser/browser.test.ts has them. */

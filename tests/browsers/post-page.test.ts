@@ -4,12 +4,11 @@ import { findViolations } from '../support/browser/axe.ts';
 import { smallPublication } from '../support/papers/folder.ts';
 import { openFolderSite } from '../support/rebuild/rebuild.ts';
 import { at, toPost } from '../support/papers/own-posts.ts';
-import { isPost, useSample } from '../support/rebuild/published.ts';
-import { useReader } from '../support/browser/reader.ts';
+import { isPost } from '../support/rebuild/published.ts';
+import { useSamplePages } from '../support/browser/sample-pages.ts';
 import { rebuildHere } from '../support/rebuild/rebuild-here.ts';
 
-const published = useSample();
-const open = useReader();
+const { published, open } = useSamplePages();
 const heat = '/blog/when-the-heat-comes';
 
 test('a post begins on the first screen of a phone and of a laptop, beside its contents, and on the first sheet', async () => {

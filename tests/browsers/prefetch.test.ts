@@ -1,11 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listen } from '../support/listen.ts';
-import { useSample } from '../support/rebuild/published.ts';
-import { useReader, type Reading } from '../support/browser/reader.ts';
+import { type Reading } from '../support/browser/reader.ts';
+import { useSamplePages } from '../support/browser/sample-pages.ts';
 
-const published = useSample();
-const open = useReader();
+const { published, open } = useSamplePages();
 
 /** A proxy in front of the site. It sees prefetches, which the browser hides from the page. */
 let server: Server;

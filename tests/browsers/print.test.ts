@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { useSample } from '../support/rebuild/published.ts';
-import { useReader } from '../support/browser/reader.ts';
+import { useSamplePages } from '../support/browser/sample-pages.ts';
 
-const published = useSample();
-const open = useReader();
+const { published, open } = useSamplePages();
 
 test('a category is printed on three sheets, with all its stories', async () => {
   const { page } = await open();

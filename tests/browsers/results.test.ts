@@ -2,12 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { useSample } from '../support/rebuild/published.ts';
-import { useReader } from '../support/browser/reader.ts';
+import { useSamplePages } from '../support/browser/sample-pages.ts';
 import { openSearchPage } from '../support/browser/search-page.ts';
 
-const published = useSample();
-const open = useReader();
+const { published, open } = useSamplePages();
 const openSearch = (query: string) => openSearchPage({ server: published().server, open }, query);
 
 describe('what search finds', () => {

@@ -5,11 +5,9 @@ import { expect, test } from 'vitest';
 import { layOut } from '../support/browser/browser.ts';
 import { findLostContent } from '../support/hostile/lost-content.ts';
 import { findOnKinds } from '../support/browser/page-kinds.ts';
-import { useSample } from '../support/rebuild/published.ts';
-import { useReader } from '../support/browser/reader.ts';
+import { useSamplePages } from '../support/browser/sample-pages.ts';
 
-const published = useSample();
-const open = useReader();
+const { published, open } = useSamplePages();
 
 /** Sets the browser's own text size to twice the usual one. A next page may not keep it. */
 async function doubleText(page: Page): Promise<void> {

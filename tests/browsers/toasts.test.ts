@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { useSample } from '../support/rebuild/published.ts';
-import { useReader } from '../support/browser/reader.ts';
+import { useSamplePages } from '../support/browser/sample-pages.ts';
 
-const published = useSample();
-const open = useReader();
+const { published, open } = useSamplePages();
 
 /** Opens a page with a paused clock, which only the test moves. */
 async function openStill() {

@@ -12,13 +12,10 @@ import {
 } from '../support/browser/accessibility-tree.ts';
 import { findLostInForcedColors } from '../support/browser/forced-colors.ts';
 import { folderPages, openKind, pageKinds } from '../support/browser/page-kinds.ts';
-import { useSample } from '../support/rebuild/published.ts';
-import { useReader } from '../support/browser/reader.ts';
+import { useSamplePages } from '../support/browser/sample-pages.ts';
 import { pressInMenu } from '../support/browser/story-menu.ts';
 
-const published = useSample();
-const open = useReader();
-const at = (route: string) => published().server.origin + route;
+const { published, open, at } = useSamplePages();
 
 /** The text of a tree without what depends on the hour: few stories of the sample are of the day after midnight. */
 const toLasting = (text: string) =>

@@ -2,12 +2,10 @@ import { expect, test } from 'vitest';
 import { inspectPage } from '../../src/render/page/inspect-page.ts';
 import { auditPage, installHooks } from '../support/code/audit.ts';
 import { listKinds } from '../support/browser/kinds.ts';
-import { useSample } from '../support/rebuild/published.ts';
-import { useReader } from '../support/browser/reader.ts';
+import { useSamplePages } from '../support/browser/sample-pages.ts';
 import { readPage } from '../support/site-files.ts';
 
-const published = useSample();
-const open = useReader();
+const { published, open } = useSamplePages();
 
 test('the policy of a page without scripts allows none, other policies require Trusted Types', () => {
   const { site, routes, months } = published();

@@ -4,8 +4,8 @@ import { findViolations } from '../../support/browser/axe.ts';
 import { waitForFrames } from '../../support/browser/browser.ts';
 import { readLayoutShift } from '../../support/browser/layout-shift.ts';
 import { pageKinds } from '../../support/browser/page-kinds.ts';
-import { isPost, useSample } from '../../support/rebuild/published.ts';
-import { useReader } from '../../support/browser/reader.ts';
+import { isPost } from '../../support/rebuild/published.ts';
+import { useSamplePages } from '../../support/browser/sample-pages.ts';
 
 const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** The dark pages differ only in colors. On a wide screen, tests/browsers/pages.test.ts has them. */
@@ -15,8 +15,7 @@ const axeRules = {
 } satisfies Record<string, RunOptions>;
 const phone = { width: 360, height: 780 };
 
-const published = useSample();
-const open = useReader();
+const { published, open } = useSamplePages();
 
 describe('in Chromium', () => {
   test(

@@ -3,12 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { findViolations } from '../../support/browser/axe.ts';
 import { readLayoutShift } from '../../support/browser/layout-shift.ts';
 import { denyStorage } from '../../support/browser/privacy.ts';
-import { useSample } from '../../support/rebuild/published.ts';
-import { useReader } from '../../support/browser/reader.ts';
+import { useSamplePages } from '../../support/browser/sample-pages.ts';
 
-const published = useSample();
-const open = useReader();
-const at = (route: string) => published().server.origin + route;
+const { open, at } = useSamplePages();
 
 const since = '2000-01-01T00:00:00.000Z';
 const local = { kind: 'section', id: 'local', name: 'Local', since };

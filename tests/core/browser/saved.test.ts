@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { denyStorage } from '../../support/browser/privacy.ts';
-import { useSample } from '../../support/rebuild/published.ts';
-import { useReader } from '../../support/browser/reader.ts';
+import { useSamplePages } from '../../support/browser/sample-pages.ts';
 import { pressInMenu } from '../../support/browser/story-menu.ts';
 
-const published = useSample();
-const open = useReader();
-const at = (route: string) => published().server.origin + route;
+const { open, at } = useSamplePages();
 
 describe('the list of saved stories', () => {
   test('has stories saved from a card and from a post, to open, remove and restore', async () => {

@@ -1,14 +1,11 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { readLayoutShift } from '../../support/browser/layout-shift.ts';
-import { useSample } from '../../support/rebuild/published.ts';
 import { pressInMenu } from '../../support/browser/story-menu.ts';
-import { useReader } from '../../support/browser/reader.ts';
+import { useSamplePages } from '../../support/browser/sample-pages.ts';
 import { readPage } from '../../support/site-files.ts';
 
-const published = useSample();
-const open = useReader();
-const at = (route: string) => published().server.origin + route;
+const { published, open, at } = useSamplePages();
 const minute = 60 * 1000;
 
 describe('an age', () => {
