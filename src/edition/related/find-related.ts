@@ -41,9 +41,9 @@ export function findRelated(posts: readonly ComparedPost[]): Related {
       const near = section ? listNear(section.group, section.at, mostRelated) : [];
       const found = [...new Set([...shared.keys(), ...near])].flatMap((place) => {
         const other = sorted[place];
-        return other && place !== own ? [{ post: other, shared: shared.get(place) ?? 0 }] : [];
+        return other && place !== own ? [toLikeness(post, other, shared.get(place))] : [];
       });
-      found.sort((a, b) => b.shared - a.shared || compareLikeness(post, a.post, b.post));
+      found.sort(compareLikeness);
       return [post.file, found.slice(0, mostRelated).map((each) => each.post.file)];
     }),
   );
@@ -64,11 +64,20 @@ function compareDates(a: ComparedPost, b: ComparedPost): number {
   return a.slug < b.slug ? -1 : 1;
 }
 
-function compareLikeness(post: ComparedPost, a: ComparedPost, b: ComparedPost): number {
-  const isSame = ({ section }: ComparedPost) => Number(section === post.section);
-  const toDistance = ({ date }: ComparedPost) =>
-    date === undefined || post.date === undefined
+/** How near a post is to another one, with which it has keywords in common. */
+const toLikeness = (own: ComparedPost, post: ComparedPost, shared = 0) => ({
+  post,
+  shared,
+  isSame: Number(post.section === own.section),
+  distance:
+    post.date === undefined || own.date === undefined
       ? Number.MAX_SAFE_INTEGER
-      : Math.abs(Date.parse(date) - Date.parse(post.date));
-  return isSame(b) - isSame(a) || toDistance(a) - toDistance(b) || compareDates(b, a);
-}
+      : Math.abs(Date.parse(post.date) - Date.parse(own.date)),
+});
+type Likeness = ReturnType<typeof toLikeness>;
+
+const compareLikeness = (a: Likeness, b: Likeness): number =>
+  b.shared - a.shared ||
+  b.isSame - a.isSame ||
+  a.distance - b.distance ||
+  compareDates(b.post, a.post);

@@ -9,13 +9,5 @@ export function relateEdition(
   getKeywords: GetKeywords,
 ): Related {
   const posts = sources.flatMap(getPosts).filter(({ draft }) => !draft);
-  return findRelated(
-    posts.map(({ file, slug, date, section }) => ({
-      file,
-      slug,
-      date,
-      section,
-      keywords: getKeywords(file),
-    })),
-  );
+  return findRelated(posts.map((post) => ({ ...post, keywords: getKeywords(post.file) })));
 }
