@@ -3,7 +3,7 @@ import { toOwnPath } from '../site-path.ts';
 const empty = toOwnPath('/empty.gif');
 
 /**
- * Handles pictures without alternative text that can't be loaded: a thumbnail or an icon is hidden, a story takes
+ * Handles pictures without alternative text that can't be loaded: a thumbnail is hidden, a story takes
  * the form of one without a picture, and any other picture becomes an empty box.
  */
 export function hideBrokenPictures(): void {
@@ -17,7 +17,7 @@ export function hideBrokenPictures(): void {
 function hide(image: EventTarget | null): void {
   if (!(image instanceof HTMLImageElement) || image.alt !== '') return;
   const story = image.closest('[data-story]');
-  if ('thumbnail' in image.dataset || image.className === 'icon') image.hidden = true;
+  if ('thumbnail' in image.dataset) image.hidden = true;
   else if (story) {
     image.hidden = true;
     story.classList.add('plain', 'held');
