@@ -28,9 +28,10 @@ export const getAdsLoad = () => document.documentElement.dataset['adsLoad'];
 
 /** Whether embeds of a kind load without being asked for where they stand. */
 export function isAllowed(kind: string): boolean {
-  if (kind !== 'ads') return readChoices().has(kind);
-  if (hasPrivacySignal()) return false;
-  return getAdsLoad() === 'always' ? !readChoices('never-show').has(kind) : readChoices().has(kind);
+  const isAd = kind === 'ads';
+  if (isAd && hasPrivacySignal()) return false;
+  if (isAd && getAdsLoad() === 'always') return !readChoices('never-show').has(kind);
+  return readChoices().has(kind);
 }
 
 /** Whether the browser sends the Global Privacy Control signal, which turns advertisements off. */

@@ -1,4 +1,5 @@
 import { toOwnPath } from '../site-path.ts';
+import { lists } from './story-actions.ts';
 
 const fields = 'input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable]';
 
@@ -38,7 +39,6 @@ function toStep(key: string): 1 | -1 | undefined {
 
 /** Moves the focus to the next or the previous button of a list of stories. It is now the list's stop of the Tab key. */
 function moveAmongButtons(button: Element, step: 1 | -1): void {
-  const lists = 'section, main';
   const list = button.closest(lists);
   const buttons = [...document.querySelectorAll<HTMLElement>('.more')].filter(
     (each) => each.closest(lists) === list && each.checkVisibility(),

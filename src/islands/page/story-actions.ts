@@ -2,8 +2,8 @@ import { readHeadline } from '../stories/headline.ts';
 
 /** The elements with tooltips. */
 const explained = '[data-tip]';
-/** What holds a list of stories, as keys.ts knows it too. */
-const lists = 'section, main';
+/** What holds a list of stories. */
+export const lists = 'section, main';
 
 /** Copies the button that opens the page's menu of stories (components/StoryMenu.astro) into each story. */
 function addButtons(): void {
