@@ -26,11 +26,13 @@ function write(answer: Answer, kind: string, isChosen: boolean): void {
 /** When the publication has advertisements load (components/layouts/Frame.astro). */
 export const getAdsLoad = () => document.documentElement.dataset['adsLoad'];
 
+/** Whether embeds of a kind never load, whatever the reader says. */
+export const isOff = (kind: string) => kind === 'ads' && hasPrivacySignal();
+
 /** Whether embeds of a kind load without being asked for where they stand. */
 export function isAllowed(kind: string): boolean {
-  const isAd = kind === 'ads';
-  if (isAd && hasPrivacySignal()) return false;
-  if (isAd && getAdsLoad() === 'always') return !readChoices('never-show').has(kind);
+  if (isOff(kind)) return false;
+  if (kind === 'ads' && getAdsLoad() === 'always') return !readChoices('never-show').has(kind);
   return readChoices().has(kind);
 }
 

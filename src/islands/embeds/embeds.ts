@@ -1,4 +1,4 @@
-import { hasPrivacySignal, isAllowed, writeChoice } from './consent.ts';
+import { hasPrivacySignal, isAllowed, isOff, writeChoice } from './consent.ts';
 
 /** How long a host may take to respond, in milliseconds, before an error is shown. */
 const timeout = 15_000;
@@ -9,12 +9,12 @@ const timeout = 15_000;
  */
 export function startEmbeds(): void {
   const allowed = new Set<string>();
-  const isOff = (kind: string) => kind === 'ads' && hasPrivacySignal();
+  const root = document.documentElement;
   const loaders = new Map<string, (() => void)[]>();
   const loadAll = (kind: string) => {
     if (kind === 'ads') {
-      document.documentElement.dataset['ads'] = '';
-      delete document.documentElement.dataset['noAds'];
+      root.dataset['ads'] = '';
+      delete root.dataset['noAds'];
     }
     allowed.add(kind);
     loaders.get(kind)?.forEach((load) => load());
@@ -29,7 +29,7 @@ export function startEmbeds(): void {
     const load = toLoader(box);
     loaders.set(kind, [...(loaders.get(kind) ?? []), () => load(false)]);
     box.querySelector('button')?.addEventListener('click', () => {
-      if (kind === 'ads') document.documentElement.dataset['ads'] = '';
+      if (kind === 'ads') root.dataset['ads'] = '';
       load(true);
       // One answer is enough for all advertisements.
       if (kind !== 'ads') return;
@@ -38,7 +38,7 @@ export function startEmbeds(): void {
     });
     box.querySelector('[data-refuse]')?.addEventListener('click', () => {
       writeChoice(kind, false);
-      document.documentElement.dataset['noAds'] = '';
+      root.dataset['noAds'] = '';
     });
     if (isAllowed(kind)) {
       allowed.add(kind);
@@ -57,7 +57,7 @@ export function startEmbeds(): void {
       if (input.checked) loadAll(kind);
     });
   }
-  document.documentElement.toggleAttribute('data-privacy-signal', hasPrivacySignal());
+  root.toggleAttribute('data-privacy-signal', hasPrivacySignal());
 
   // A page from the back/forward cache may show an embed whose kind is no longer allowed.
   addEventListener('pageshow', ({ persisted }) => {
