@@ -5,6 +5,8 @@ const explained = '[data-tip]';
 /** What holds a list of stories. */
 export const lists = 'section, main';
 
+const loadActions = () => import('./save-share.ts');
+
 /** Copies the button that opens the page's menu of stories (components/StoryMenu.astro) into each story. */
 function addButtons(): void {
   const button = document.querySelector<HTMLTemplateElement>('template[data-actions]')?.content;
@@ -44,7 +46,7 @@ export function startStoryActions(): void {
       event.type === 'pointerover' && (event as PointerEvent).pointerType === 'touch';
     if (isFinger || !find(event, explained)) return;
     stop.abort();
-    void import('./save-share.ts');
+    void loadActions();
     const { startTooltips } = await import('./tooltips.ts');
     startTooltips(explained, event);
   };
@@ -57,7 +59,7 @@ export function startStoryActions(): void {
     if (menu && opener && menu.previousElementSibling !== opener) opener.after(menu);
     const button = find(event, '[data-action]');
     if (!button && !opener) return;
-    const { onPress, showSaved } = await import('./save-share.ts');
+    const { onPress, showSaved } = await loadActions();
     if (button) await onPress(button);
     else showSaved();
   });
@@ -65,7 +67,7 @@ export function startStoryActions(): void {
     addButtons();
     const { dataset } = document.documentElement;
     if (!('saved' in dataset || 'follows' in dataset)) return;
-    const { showSaved } = await import('./save-share.ts');
+    const { showSaved } = await loadActions();
     showSaved();
   };
   // At the start, when a page comes back from the browser's back/forward cache, and for new stories.
