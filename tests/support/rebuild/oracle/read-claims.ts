@@ -131,7 +131,7 @@ function readStories($: CheerioAPI, selector: string): ShownStory[] {
           $(article).text() + $(article).closest('[data-block]').children('.hung').text(),
         )?.[0] ?? '',
       date: ((each) => (each === undefined ? undefined : Date.parse(each)))(
-        $(article).find('time').first().attr('datetime'),
+        $(article).find('time').not('.known time').first().attr('datetime'),
       ),
       isCorrected: $(article).text().includes('Corrected by the editors'),
     }));
