@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { namedPages } from '../../src/publication/page-names.ts';
+import { readLayoutShift } from '../support/browser/layout-shift.ts';
 import { useSamplePages } from '../support/browser/sample-pages.ts';
 
 const { published, open } = useSamplePages();
@@ -54,7 +55,7 @@ describe('the page for a missing address', () => {
     const { page } = await open();
     for (const [path, expected] of Object.entries(addresses)) {
       const paths = await go(page, path);
-      expect(paths.length, path).toBeLessThanOrEqual(6);
+      expect(paths, path).toHaveLength(6);
       expect(paths.slice(0, expected.length), path).toEqual(expected);
       expect(await page.title(), path).toMatch(/^Page not found \| /);
     }
@@ -66,6 +67,18 @@ describe('the page for a missing address', () => {
     expect(await page.locator('main [name=q]').inputValue()).toBe('2019 heart health');
     await page.locator('main form').getByRole('button').click();
     await page.waitForURL('**/search?q=2019+heart+health');
+  });
+
+  test('shifts nothing when its script comes after it is shown', async () => {
+    const { page } = await open();
+    await page.route('**/*.js', async (script) => {
+      await page.waitForFunction(() =>
+        document.querySelector('main h1')?.checkVisibility({ visibilityProperty: true }),
+      );
+      await script.continue();
+    });
+    await go(page, '/sport');
+    expect(await readLayoutShift(page)).toBe(0);
   });
 
   test('of a post has its title, and names posts with the same words', async () => {

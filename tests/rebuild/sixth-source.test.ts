@@ -21,8 +21,8 @@ const fetcher = `
 import type { SourceFetcher } from './fetch.ts';
 import { readOneAnswer } from './read-source.ts';
 export const notices: SourceFetcher<'notices'> = {
-  list: ({ feeds }) => [
-    { id: 'local/notices', url: new URL('/notices.json', feeds.local[0].url ?? feeds.local[0]).href, category: 'local' },
+  list: ({ feeds: { local } }) => [
+    { id: 'local/notices', url: new URL('/notices.json', local[0]).href, category: 'local' },
   ],
   fetch: (named, previous, context) => {
     const read = ({ bytes }) => ({
@@ -71,8 +71,8 @@ beforeAll(async () => {
   addRow('src/fetch/source-kinds.ts', './notices.ts', 'notices', 'notices');
   site = await createFolderSite({});
   const feeds = { local: [`${site.newsroom.origin}/feeds/local.xml`] };
-  const publication = { ...smallPublication, timeZone, categories: ['local'], feeds };
-  writeFiles(site.publication, { 'publication.json': publication });
+  const paper = { ...smallPublication, timeZone, categories: ['local'], feeds };
+  writeFiles(site.publication, { 'publication.json': paper });
   publish('Hearing moved');
   await runRebuildProcess(site, [], process.cwd());
   publish('Zoning hearing tonight');
@@ -92,30 +92,18 @@ beforeAll(async () => {
   };
   site.newsroom.fail('/notices.json', { kind: 'status', code: 404 });
   said['the report of a failure'] = await rebuild();
-  const [out, state] = ['replayed', 'replayed-state'].map((name) => path.join(site.dir, name));
-  await runRebuildProcess(
-    { ...site, out: out!, state: state! },
-    ['--replay', recording],
-    process.cwd(),
-  );
+  const [out, state] = [path.join(site.dir, 'replayed'), path.join(site.dir, 'again')];
+  await runRebuildProcess({ ...site, out, state }, ['--replay', recording], process.cwd());
   said['a replay'] = read('local.html', out);
 }, 600_000);
 afterAll(() => site.close());
 
-const title = /zoning/i;
-test.each<[string, RegExp]>([
-  ['a dry run', title],
-  ['the report', title],
-  ['the front page', title],
-  ['its section', title],
-  ['/today', title],
-  ['/lite', title],
-  ['/changes', title],
-  ['the page of its source', title],
-  ['the words of the search', title],
-  ['feeds', title],
-  ['a replay', title],
-  ['the report of a failure', /^kept local\/notices since .*Notices: Not Found \(404\)$/m],
-])('a sixth kind of source, which is two files and two rows, is known to %s', (name, expected) => {
-  expect(said[name]).toMatch(expected);
-});
+const failure = ['the report of a failure', /^kept local\/notices since .*\(404\)$/m] as const;
+const places = [
+  ...['a dry run', 'the report', 'the front page', 'its section', '/today', '/lite', '/changes'],
+  ...['the page of its source', 'the words of the search', 'feeds', 'a replay'],
+];
+test.each([...places.map((name) => [name, /zoning/i] as const), failure])(
+  'a sixth kind of source, which is two files and two rows, is known to %s',
+  (name, expected) => expect(said[name]).toMatch(expected),
+);

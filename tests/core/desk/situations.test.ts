@@ -48,8 +48,7 @@ async function look(
   const view = openEdition('', { ...decided, paper: { url, name } });
   const site = { publication, edition: view };
   const of = { desk, now, siteUrl: url, timeZone: 'UTC', places: new Map(), feeds: [] };
-  const stories = listAllStories(edition);
-  const { warn } = createTelling({ ...of, obstacles, stories });
+  const { warn } = createTelling({ ...of, obstacles, stories: listAllStories(edition) });
   const front = takeFront(site);
   const files = { publication: 'paper', state: 'state', paper: ['paper'] };
   const question = { ...files, edition: toEdition(local, world), desk, now, words: ['story'] };
