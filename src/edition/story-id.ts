@@ -174,9 +174,9 @@ export const toMergeKeys = memoize<Article, readonly string[]>(
 );
 
 /**
- * The keys by which an article is one story with others where its link is one that others have, or not. An id is its feed's own, and says nothing of another feed's, unless it is an
- * address on the host of its feed. A link that stories share counts with their text, as does the text of those of a feed
- * that have none.
+ * The keys of an article: two that share one are one story. `sharesLink`: other stories have its link. An id is its feed's
+ * own, and says nothing of another feed's, unless it is an address on the host of its feed. A link that stories share counts
+ * with their text, as does the text of those of a feed that have none.
  */
 export function listMergeKeys(article: Article, sharesLink: boolean): string[] {
   const { id, link, feedUrl } = article;

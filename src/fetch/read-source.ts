@@ -28,7 +28,7 @@ export interface SourceReader<Each extends Source> {
   load(before: KnownOf<Each> | undefined): Promise<FetchedSource<Each>>;
   /** The source after a failure. */
   fail(failure: SourceFailure<Each>): FetchedSource<Each> | Promise<FetchedSource<Each>>;
-  /** Gives the source while it is not due. Without this method the source stays as it was. */
+  /** Gives a source that is not due yet. Without this method such a source stays as it was. */
   rest?(previous: Each): Promise<FetchedSource<Each>>;
 }
 

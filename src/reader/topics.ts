@@ -25,10 +25,9 @@ const getCollator = memoize((language: string) => new Intl.Collator(language));
 /** The topics of a site, in the order of its language. */
 export function listSiteTopics({ publication, edition }: ShownSite): PageRow[] {
   const { compare } = getCollator(publication.language);
-  const left = listLeftOut(publication);
   return edition
     .getTopics()
-    .filter(({ slug }) => !left.has(slug))
+    .filter(({ slug }) => !listLeftOut(publication).has(slug))
     .toSorted((a, b) => compare(a.name, b.name) || (a.slug < b.slug ? -1 : 1));
 }
 

@@ -5,8 +5,8 @@ export interface Lookalike {
 }
 
 /**
- * Pages that fit a requested path at `least` so well, the best first: those with words of it, which is more than 1, then
- * those with a similar path, for mistyped ones. Pages with the same words keep their order.
+ * Pages whose score for a requested path is `least` or more, the best first: those with words of it, then those with a
+ * similar path, for mistyped ones. Pages with the same words keep their order.
  */
 export function sortByLikeness<Each extends Lookalike>(
   requested: string,

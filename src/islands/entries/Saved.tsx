@@ -88,7 +88,7 @@ function useSaved() {
   return { saved, removed, change, mark };
 }
 
-/** Keeps stories but for those that were removed. */
+/** Writes the stories that are left after a removal to the device. */
 const keep = (stories: readonly ListedStory[], removed: ReadonlySet<string>) =>
   stored.write(stories.filter(({ key }) => !removed.has(key)));
 

@@ -79,8 +79,9 @@ export function listPosts(
     },
     /** The posts before and after a post in the blog list. None for a draft. */
     getNeighbors(slug: string) {
-      const at = places.get(slug) ?? Number.NaN;
-      return { newer: linkAt(at - 1), older: linkAt(at + 1) };
+      const at = places.get(slug);
+      const [newer, older] = at === undefined ? [] : [linkAt(at - 1), linkAt(at + 1)];
+      return { newer, older };
     },
   };
 }
