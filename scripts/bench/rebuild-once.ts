@@ -7,7 +7,7 @@ import { getTitle } from '../../src/edition/story-id.ts';
 import type { FetchedEdition } from '../../src/fetch/fetch.ts';
 import { compareEditions } from '../../src/rebuild/report/edition-diff.ts';
 import { findPlace } from '../../src/rebuild/publish/open-place.ts';
-import { updateSite } from '../../src/rebuild/update-site.ts';
+import { updateSite } from '../../src/rebuild/rebuild.ts';
 import { countArticles, startReport, type Report } from '../../src/rebuild/report/report.ts';
 import { benchPublication } from './content/publication.ts';
 import { toRun, toSite } from '../../tests/support/site.ts';

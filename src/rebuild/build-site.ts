@@ -15,11 +15,7 @@ import {
 import type { Place } from '../disk/place.ts';
 import type { Edition } from '../edition/edition.ts';
 import { heartbeatFile } from '../edition/history/heartbeat.ts';
-import type { Output } from '../edition/outputs.ts';
-import type { Related } from '../edition/related/find-related.ts';
 import { getPosts } from '../edition/stories.ts';
-import type { EditionView } from '../reader/reader.ts';
-import type { InputDigests } from '../reader/track-reads.ts';
 import { writePictures } from '../render/assets/pictures.ts';
 import { findUnchanged, readManifest, writeManifest, type Manifest } from '../render/manifest.ts';
 import { renderSite, type Reusable } from '../render/render-site.ts';
@@ -39,6 +35,7 @@ import {
   type SourceCounts,
 } from './publish/build-info.ts';
 import { findNews, keepNews } from './announce.ts';
+import { toBase, type NextSite } from './next-site.ts';
 import { holdFile } from './publish/hold.ts';
 import { keepTold } from './publish/keep-told.ts';
 import { compressTree } from './publish/compress.ts';
@@ -57,21 +54,6 @@ import type { Report } from './report/report.ts';
 import { chooseRebuilding, startStage } from './run.ts';
 import { countSourceLosses, countSources } from './source-losses.ts';
 import type { ShownUpdate, Update } from './update.ts';
-
-/** The next site: what it is made from, and what it is compared with. */
-export interface NextSite {
-  /** The edition, opened for pages. */
-  reader: EditionView;
-  digests: InputDigests;
-  /** The related posts of every post, found when they are first asked for. */
-  related: () => Related;
-  outputs: readonly Output[];
-  /** A digest of publication, edition and code: it goes into the next build.json. */
-  digest: string;
-  /** A digest of what every page depends on (`Manifest`). */
-  base: string;
-  published: PublishedSite;
-}
 
 /** The folders of what rebuilds keep instead of making it anew. */
 const keptNames = ['drawings', 'search'] as const;
@@ -95,7 +77,8 @@ export async function buildSite(update: ShownUpdate, next: NextSite): Promise<st
   const { site, place, run, edition: fetched } = update;
   const { now, secrets, report, choices } = run;
   const { keep, compress } = chooseRebuilding(site.publication, choices);
-  const { base, published, reader, digests } = next;
+  const { published, reader, digests } = next;
+  const base = toBase(update);
   const manifest = readManifest(place.state, published.build?.digest);
   const cause = findCause(manifest, base, digests);
   const unchanged =

@@ -5,7 +5,7 @@ import { findPlace } from '../../../src/rebuild/publish/open-place.ts';
 import { toCodeVersion } from '../../../src/render/renderer.ts';
 import { claimStateFolder } from '../../../src/rebuild/publish/state-folder.ts';
 import { startReport, type Report } from '../../../src/rebuild/report/report.ts';
-import { updateSite } from '../../../src/rebuild/update-site.ts';
+import { updateSite } from '../../../src/rebuild/rebuild.ts';
 import type { Article } from '../../../src/edition/schema/article.ts';
 import { editionVersion, type Edition } from '../../../src/edition/edition.ts';
 import type { Change } from '../../../src/edition/schema/history.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { findPlace } from '../../../src/rebuild/publish/open-place.ts';
-import { updateSite } from '../../../src/rebuild/update-site.ts';
+import { updateSite } from '../../../src/rebuild/rebuild.ts';
 import { countArticles, startReport, type Report } from '../../../src/rebuild/report/report.ts';
 import { writeContent } from '../../../scripts/bench/content/edition.ts';
 import type { SiteInput } from './random-edits.ts';
