@@ -1,12 +1,12 @@
-import { relateEdition } from '../../edition/related/relate-edition.ts';
-import { listStoryRefs } from '../../edition/story-refs.ts';
-import { openKeywords } from '../../edition/topics/keywords.ts';
-import { openRenderer } from '../../render/renderer.ts';
-import { UnsearchableError } from '../../render/search/search-index.ts';
-import { VerificationError } from '../../render/verify/verify-site.ts';
-import { openKeptFolder } from '../build-site.ts';
-import type { ShownUpdate } from '../update.ts';
-import { findCulprits, type Culprit } from './find-culprits.ts';
+import { relateEdition } from '../edition/related/relate-edition.ts';
+import { listStoryRefs } from '../edition/story-refs.ts';
+import { openKeywords } from '../edition/topics/keywords.ts';
+import { openRenderer } from '../render/renderer.ts';
+import { UnsearchableError } from '../render/search/search-index.ts';
+import { VerificationError } from '../render/verify/verify-site.ts';
+import { openKeptFolder } from './build-site.ts';
+import type { ShownUpdate } from './update.ts';
+import { findCulprits, type Culprit } from './quarantine/find-culprits.ts';
 
 /** Finds the stories to blame for a failure. Returns none when the failure is the site's own. */
 export async function blameStories(error: unknown, update: ShownUpdate): Promise<Culprit[]> {

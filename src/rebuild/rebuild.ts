@@ -144,7 +144,7 @@ export async function updateSite(update: Update): Promise<void> {
     try {
       await publishNext(remembered, next);
     } catch (error) {
-      const { blameStories } = await import('./quarantine/blame-stories.ts');
+      const { blameStories } = await import('./blame-stories.ts');
       const culprits = await blameStories(error, remembered);
       if (culprits.length === 0) throw error;
       quarantined.push(...toQuarantined(culprits, base, now));
