@@ -48,7 +48,7 @@ import {
   passProblems,
 } from './publish/gate.ts';
 import { swapSite, type PublishedSite } from './publish/published-site.ts';
-import { dropTree, startTree } from './publish/swap-directories.ts';
+import { clearTrees, startTree } from './publish/swap-directories.ts';
 import { findCause } from './report/find-cause.ts';
 import type { Report } from './report/report.ts';
 import { chooseRebuilding, startStage } from './run.ts';
@@ -121,7 +121,7 @@ export async function buildSite(update: ShownUpdate, next: NextSite): Promise<st
     // State is on disk before the site. Its records describe no tree until the swap, so they do no harm.
     flushTree(place.state);
   } catch (error) {
-    dropTree(place);
+    clearTrees(place);
     throw error;
   }
   const tree = { tree: place.next, record };

@@ -176,7 +176,7 @@ async function publishNext(update: ShownUpdate, next: NextSite): Promise<void> {
   if (!choices.force && build?.digest === next.digest && defect === undefined) {
     await keepTold(update);
     // What editors correct may be a story that no page shows now, while earlier editions do.
-    dropShowing(place.kept, place.out, update.decided);
+    dropShowing(place);
     const { closed } = report;
     const why = closed === undefined ? 'nothing is new since the published site' : toClosed(closed);
     return keepPublished(run, next.published, why);

@@ -13,11 +13,7 @@ import { action } from '../core/workflows/workflow.ts';
 /** A publisher's repository, and its live site. Each run of the action has a new machine, with what was cached. */
 async function openHosted() {
   const dir = makeDir();
-  const [work, cache, live] = ['work', 'cache', 'live'].map((name) => path.join(dir, name)) as [
-    string,
-    string,
-    string,
-  ];
+  const [work, cache, live] = [`${dir}/work`, `${dir}/cache`, `${dir}/live`];
   mkdirSync(live);
   const server = createServer(createListener(live));
   onTestFinished(() => void server.close().closeAllConnections());
@@ -46,13 +42,21 @@ async function openHosted() {
     const env = { PUBLICATION: '.', CHROMIUM: '/nowhere', HALFHOUR_WAY: 'hosted', ...given };
     const live = isPreview ? {} : { HALFHOUR_LIVE: 'live.json' };
     const summaries: Record<string, string> = {};
+    const uploads: string[] = [];
     let status = 'success';
     let outputs: Record<string, string> = {};
-    for (const { name = '', uses = '', run: text = '', env: own = {}, with: inputs = {} } of action
-      .runs.steps) {
-      const hasFiles = existsSync(path.join(work, '.cache/edition'));
-      if (uses.includes('cache/restore')) copy(inputs, cache, work);
-      else if (uses.includes('cache/save') && hasFiles && !isPreview) copy(inputs, work, cache);
+    for (const step of action.runs.steps) {
+      const { name = '', uses = '', run: text = '', env: own = {}, with: inputs = {} } = step;
+      const entry = path.join(cache, String(inputs['key']).split('-')[0]!);
+      const isWanted = step.if?.includes(`outcome == 'published'`)
+        ? outputs['outcome'] === 'published'
+        : existsSync(path.join(work, '.cache/edition')) && !isPreview;
+      if (uses.includes('cache/restore')) copy(inputs, entry, work);
+      else if (uses.includes('cache/save') && name !== 'Keep the packages' && isWanted) {
+        rmSync(entry, { recursive: true, force: true });
+        copy(inputs, work, entry);
+        uploads.push(name);
+      }
       if (!names.includes(name) || (status === 'failure' && name !== 'Report')) continue;
       const literal = Object.entries(own).filter(([, value]) => !value.includes('${{'));
       const all = { ...Object.fromEntries(literal), ...env, ...live };
@@ -61,7 +65,8 @@ async function openHosted() {
       summaries[name] = ran.summary;
       ({ outputs } = ran);
     }
-    return { status, summary: summaries['Rebuild'], pictures: summaries[drawing], ...outputs };
+    const { Rebuild: summary, [drawing]: pictures } = summaries;
+    return { status, summary, pictures, uploads, ...outputs };
   }
   const drawing = 'Take pictures of the preview';
   const deploy = () => {
@@ -76,7 +81,8 @@ test(
   { timeout: 600_000 },
   async () => {
     const { site, run, deploy, work, cache, live } = await openHosted();
-    const published = { status: 'success', outcome: 'published' };
+    const uploads = ['Keep the edition', 'Keep the site'];
+    const published = { status: 'success', outcome: 'published', uploads };
     expect(await run()).toMatchObject({
       ...published,
       summary: expect.stringMatching(/^### published: \d+ pages/),
@@ -88,7 +94,8 @@ test(
     expect(readFileSync(path.join(live, '.well-known/security.txt'), 'utf8')).toContain(
       'Canonical: ',
     );
-    expect(await run()).toMatchObject({ status: 'success', outcome: 'unchanged' });
+    const unchanged = { outcome: 'unchanged', uploads: ['Keep the edition'] };
+    expect(await run()).toMatchObject({ status: 'success', ...unchanged });
 
     tell(site, ownFeed, toItems(['Ferry resumes', 'School opens', 'Bridge closes']));
     expect(await run({ FORCE: 'yes' })).toMatchObject(published);

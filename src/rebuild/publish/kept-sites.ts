@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import type { Decided } from '../../edition/schema/decided-file.ts';
+import type { Place } from '../../disk/place.ts';
+import { decidedFile } from '../../edition/schema/decided-file.ts';
 import { toDataPath } from '../../edition/routes.ts';
 import { toBytes } from '../../disk/file-tree.ts';
 import { readSealed, writeSealed } from '../../disk/sealed-file.ts';
@@ -72,11 +73,12 @@ export async function keepSite(
 }
 
 /**
- * Removes the kept editions that may show a story which the published one, in `out`, does not show so any more: its list of
+ * Removes the kept editions that may show a story which the published one does not show so any more: its list of
  * hidden stories has digests that theirs lack, or they are older than the last correction or takedown that stands.
  */
-export function dropShowing(kept: string, out: string, decided: readonly Decided[]): void {
+export function dropShowing({ kept, out, state }: Place): void {
   const hidden = readHidden(out);
+  const decided = decidedFile.read(state) ?? [];
   const others = decided.filter(({ kind, ended }) => kind !== 'removed' && !ended);
   for (const { dir, build } of listKept(kept)) {
     const known = new Set(readHidden(dir));

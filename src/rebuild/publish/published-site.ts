@@ -2,7 +2,6 @@ import { nameFirst } from '../report/facts.ts';
 import type { Report } from '../report/report.ts';
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { decidedFile } from '../../edition/schema/decided-file.ts';
 import type { Place } from '../../disk/place.ts';
 import {
   checkTree,
@@ -74,7 +73,7 @@ export async function swapSite(
       await keepSite(place.kept, old, published.record, record);
     rmSync(old, { recursive: true, force: true });
     pruneKept(place.kept, keep);
-    dropShowing(place.kept, place.out, decidedFile.read(place.state) ?? []);
+    dropShowing(place);
   } catch (error) {
     report.problems.push(`The edition before could not be kept: ${String(error)}`);
   }

@@ -4,7 +4,7 @@ import { ConfigurationError } from '../../publication/load.ts';
 import type { Report } from '../report/report.ts';
 import { readBuild, type PublishedBuild } from './build-info.ts';
 import { describeHold, holdFile } from './hold.ts';
-import { listKept, readKeptRecord, type KeptSite } from './kept-sites.ts';
+import { dropShowing, listKept, readKeptRecord, type KeptSite } from './kept-sites.ts';
 import { swapSite } from './published-site.ts';
 
 /**
@@ -19,6 +19,8 @@ export async function rollBack(
 ): Promise<void> {
   const now = new Date();
   const build = readBuild(place.out);
+  // A hosted job keeps the sites only of a rebuild that publishes, so one that was dropped may be there again.
+  dropShowing(place);
   const site = findKept(listKept(place.kept), build, count);
   const kept = readKeptRecord(site);
   const found = kept && checkTree(site.dir, kept, { now, isDeep: true });

@@ -18,11 +18,6 @@ export function clearTrees(place: Place): void {
   for (const dir of [place.previous, place.next]) rmSync(dir, { recursive: true, force: true });
 }
 
-/** Removes the next tree instead of publishing it. */
-export function dropTree({ next }: Place): void {
-  rmSync(next, { recursive: true, force: true });
-}
-
 /**
  * Flushes a tree, `next` or a kept one, to disk and publishes it in place of the published one. A reader
  * finds the old tree or the new one, whole; so does the machine after a kill or a power cut. Where two

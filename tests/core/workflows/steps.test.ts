@@ -60,56 +60,40 @@ test('the action gives each of its steps the inputs that it names, and keys to t
       return input === undefined ? [] : [[name, variable, input]];
     }),
   );
-  const inputs = [
-    'blog-key',
-    'converter-key',
-    'feed-key',
-    'alert-webhook',
-    'alert-ping',
-    'accept',
-    'rollback',
-  ];
+  const keys = ['blog-key', 'converter-key', 'feed-key', 'alert-webhook', 'alert-ping'];
   expect(given).toEqual([
     ['Ask the live site what it is', 'PUBLICATION', 'publication'],
     ['Rebuild', 'PUBLICATION', 'publication'],
-    ...inputs.map((each) => ['Rebuild', each.toUpperCase().replace('-', '_'), each]),
+    ...[...keys, 'accept', 'rollback'].map((each) => [
+      'Rebuild',
+      each.toUpperCase().replace('-', '_'),
+      each,
+    ]),
     ['Report', 'REASON', 'reason'],
     ['Take pictures of the preview', 'PUBLICATION', 'publication'],
   ]);
 });
 
 const usual = { dryRun: false, drafts: false, force: false, resume: false };
-const live = { HALFHOUR_LIVE: 'live.json' };
 
 test.each<[NodeJS.ProcessEnv, object]>([
-  [live, usual],
+  [{}, {}],
+  [{ FORCE: 'yes' }, { force: true }],
+  [{ ACCEPT: attack }, { accept: attack }],
+  [{ ROLLBACK: '2' }, { rollback: 2 }],
+  [{ RESUME: 'yes' }, { resume: true }],
   [
-    { ...live, FORCE: 'yes' },
-    { ...usual, force: true },
-  ],
-  [
-    { ...live, ACCEPT: attack },
-    { ...usual, accept: attack },
-  ],
-  [
-    { ...live, ROLLBACK: '2' },
-    { ...usual, rollback: 2 },
-  ],
-  [
-    { ...live, RESUME: 'yes' },
-    { ...usual, resume: true },
-  ],
-  [
-    { PREVIEW: 'yes', HALFHOUR_DRAFTS: 'yes' },
+    { PREVIEW: 'yes', HALFHOUR_DRAFTS: 'yes', HALFHOUR_LIVE: '' },
     { dryRun: true, drafts: true, live: undefined },
   ],
-])('the action rebuilds, with %j, by %j', async (env, expected) => {
-  const { calls } = await run('action', 'Rebuild', { PUBLICATION: 'paper', ...env });
+])('the action rebuilds, with %j, by %j', async (own, expected) => {
+  const env = { PUBLICATION: 'paper', HALFHOUR_LIVE: 'live.json', ...own };
+  const { calls } = await run('action', 'Rebuild', env);
   const [[program = '', file = '', command = '', ...args] = []] = calls;
   expect([calls.length, program, command]).toEqual([1, 'node', 'rebuild']);
   expect(file).toMatch(/scripts\/halfhour\.ts$/);
-  expect(readOptions(args, { PUBLICATION: 'paper', ...env })).toMatchObject({
-    request: { choices: expected },
+  expect(readOptions(args, env)).toMatchObject({
+    request: { choices: { ...usual, ...expected } },
     files: { report: expect.stringMatching(/\/report\.json$/) },
   });
 });
@@ -177,16 +161,19 @@ test('a part of the network has its number, its keys, and what a person chose', 
 });
 
 test.each([
-  ['action', 'the edition and the site', ['.cache/edition', '.dist.halfhour/kept', 'dist']],
+  ['action', 'the edition', ['.cache/edition']],
+  ['action', 'the site', ['.dist.halfhour/kept', 'dist']],
+  ['desk', 'the edition', ['.cache/edition']],
   ['network', 'the editions and the sites', ['.cache/network', 'dist']],
   ['action', 'the packages', []],
 ])('a run of %s restores what another has kept: %s, in %j', (name, what, expected) => {
-  const [restored, kept] = ['Restore', 'Keep'].map((verb) => {
-    const step = listSteps(name).find((each) => each.name === `${verb} ${what}`);
-    return String(step?.with?.['path']).trim().split('\n');
-  });
-  expect(restored).toEqual(kept);
-  expect(kept).toEqual(expect.arrayContaining(expected));
+  const steps = [...listSteps(name), ...listSteps('action')];
+  const [restored, kept] = ['Restore', 'Keep'].map(
+    (verb) => steps.find((each) => each.name === `${verb} ${what}`)?.with ?? {},
+  );
+  expect(restored!['path']).toBe(kept!['path']);
+  expect(kept!['key']).toContain(restored!['restore-keys'] ?? '');
+  expect(String(kept!['path']).trim().split('\n')).toEqual(expect.arrayContaining(expected));
 });
 
 test('the packages are kept without a second Node', () => {
