@@ -1,18 +1,8 @@
-import {
-  clampChroma,
-  formatHex,
-  modeLrgb,
-  modeOklab,
-  modeOklch,
-  modeRgb,
-  useMode,
-  wcagContrast,
-} from 'culori/fn';
+// One file, where the others are 150.
+import culori from 'culori/require';
 
-useMode(modeRgb);
-useMode(modeLrgb);
-useMode(modeOklab);
-const toOklch = useMode(modeOklch);
+const { clampChroma, converter, formatHex, wcagContrast } = culori;
+const toOklch = converter('oklch');
 
 export type Scheme = 'light' | 'dark';
 
