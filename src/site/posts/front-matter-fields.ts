@@ -62,32 +62,45 @@ const convertedFields = {
     .optional(),
 };
 
-export const postFields = z.strictObject({
-  title: text(300),
-  description: text(1000).optional(),
-  date,
-  slug: text(200).optional(),
-  keywords,
-  ...convertedFields,
-  ...pictureFields,
-  author: z
-    .union([text(100), z.array(text(100))])
-    .refine((author) => typeof author === 'string' || (author.length > 0 && author.length <= 10), {
-      error: 'expected one name, or a list of at most ten',
-    })
-    .optional(),
-  draft: z.boolean().optional(),
-  section: text(100).optional(),
-  lead: z.boolean().optional(),
-  updated: date.optional(),
-  correction: text(500).optional(),
-  sources: z
-    .array(z.union([text(300), link]))
-    .min(1)
-    .max(30)
-    .optional(),
-});
-export type PostFields = z.infer<typeof postFields>;
+/** The fields at the head of a post's file. Those of converters become those of its own. */
+export const postFields = z
+  .strictObject({
+    title: text(300),
+    description: text(1000).optional(),
+    date,
+    slug: text(200).optional(),
+    keywords,
+    ...convertedFields,
+    ...pictureFields,
+    author: z
+      .union([text(100), z.array(text(100))])
+      .refine(
+        (author) => typeof author === 'string' || (author.length > 0 && author.length <= 10),
+        {
+          error: 'expected one name, or a list of at most ten',
+        },
+      )
+      .optional(),
+    draft: z.boolean().optional(),
+    section: text(100).optional(),
+    lead: z.boolean().optional(),
+    updated: date.optional(),
+    correction: text(500).optional(),
+    sources: z
+      .array(z.union([text(300), link]))
+      .min(1)
+      .max(30)
+      .optional(),
+  })
+  .transform(({ categories, tags, coverImage, ...fields }) => {
+    const keywords = [fields.keywords, categories, tags].flatMap((each) => each ?? []);
+    const picture = fields.picture ?? (coverImage && `/images/${encodeURIComponent(coverImage)}`);
+    return {
+      ...fields,
+      picture,
+      keywords: keywords.length > 0 ? [...new Set(keywords)] : undefined,
+    };
+  });
 
 export const pageFields = z.strictObject({
   title: text(100),

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { z } from 'zod';
 import { toSkeleton } from '../../edition/slugs.ts';
 import { postsFolder, type OwnFile } from '../../publication/folder.ts';
 import type { Publication } from '../../publication/publication.ts';
@@ -7,12 +8,12 @@ import type { Sectioned } from '../../publication/sections/site-categories.ts';
 import type { ValidationError } from '../../publication/validation-errors.ts';
 import { parseDate } from '../../text/dates/parse-date.ts';
 import { maxBodyBytes } from '../../text/html/plain-post.ts';
-import { postFields, type PostFields } from './front-matter-fields.ts';
+import { postFields } from './front-matter-fields.ts';
 import type { OwnAuthor } from './read-authors.ts';
 import { checkPicture, checkSlug, readText, toMistake, type TextKind } from './read-text.ts';
 
 /** A post of a publication's own folder, as written. Plain data. */
-export interface OwnPost extends Omit<PostFields, 'categories' | 'tags' | 'coverImage'> {
+export interface OwnPost extends z.infer<typeof postFields> {
   slug: string;
   /** ISO 8601 in UTC. */
   date: string;
@@ -21,14 +22,14 @@ export interface OwnPost extends Omit<PostFields, 'categories' | 'tags' | 'cover
   body: string;
 }
 
-const kind: TextKind<PostFields> = {
+const kind = {
   called: 'post',
   folder: postsFolder,
   schema: postFields,
   needed: 'title and date',
   largest: maxBodyBytes,
   cure: 'make two posts of it',
-};
+} satisfies TextKind<unknown>;
 
 /** What posts are read with: the fields that they can be wrong about. */
 type Given = Sectioned & Pick<Publication, 'timeZone'>;
@@ -50,8 +51,7 @@ export function readPosts(
   return files
     .filter(({ name }) => name.startsWith(`${postsFolder}/`))
     .map(({ name, file }) => {
-      const { fields: written, body } = readText(kind, { name, file });
-      const fields = joinConverted(written);
+      const { fields, body } = readText(kind, { name, file });
       const slug = fields.slug ?? path.basename(name, '.md');
       const date = toDate(fields.date);
       const { updated: changed, author, ...rest } = fields;
@@ -69,27 +69,19 @@ export function readPosts(
     });
 }
 
-/** The fields of a post, in which those of converters have become those of its own. */
-function joinConverted({ categories, tags, coverImage, ...fields }: PostFields) {
-  const keywords = [fields.keywords, categories, tags].flatMap((each) => each ?? []);
-  const picture = fields.picture ?? (coverImage && `/images/${encodeURIComponent(coverImage)}`);
-  return {
-    ...fields,
-    picture,
-    keywords: keywords.length > 0 ? [...new Set(keywords)] : undefined,
-  };
-}
-
 /** The names of authors, of whom a post may have given the name of their file. */
 function nameAuthors(
-  author: NonNullable<PostFields['author']>,
+  author: NonNullable<OwnPost['author']>,
   names: ReadonlyMap<string, string>,
-): NonNullable<PostFields['author']> {
+): NonNullable<OwnPost['author']> {
   const named = [...new Set([author].flat().map((each) => names.get(each) ?? each))];
   return named.length === 1 ? named.join() : named;
 }
 
-function checkSection({ section, lead }: PostFields, publication: Given): ValidationError[] {
+function checkSection(
+  { section, lead }: Pick<OwnPost, 'section' | 'lead'>,
+  publication: Given,
+): ValidationError[] {
   if (section === undefined) {
     const problem = 'needs a section to lead; write section too, or remove it';
     return lead ? [{ field: 'lead', problem }] : [];
@@ -101,7 +93,7 @@ function checkSection({ section, lead }: PostFields, publication: Given): Valida
 }
 
 function checkUpdated(
-  { updated: given }: PostFields,
+  { updated: given }: Pick<OwnPost, 'updated'>,
   { date, updated = date }: { date: string; updated?: string | undefined },
 ): ValidationError[] {
   const problem = `found ${JSON.stringify(given)}, which is before its date; write when it was changed`;
