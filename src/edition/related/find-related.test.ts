@@ -1,14 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { findRelated, type ComparedPost } from './find-related.ts';
+import type { StoredPost } from '../schema/post.ts';
+import { findRelated } from './find-related.ts';
 
-/** A post with these keywords, of a day of January or of none. */
-const toPost = (slug: string, words: string, day?: number, section?: string): ComparedPost => ({
+/** A post with these keywords in its description, of a day of January or of none. */
+const toPost = (slug: string, words: string, day?: number, section?: string): StoredPost => ({
   file: `file-${slug}`,
   slug,
   section,
   date: day === undefined ? undefined : new Date(Date.UTC(2026, 0, day)).toISOString(),
-  keywords: words.split(' ').filter(Boolean),
+  metaTitle: slug,
+  metaDescription: words,
 });
+
+function relate(posts: readonly StoredPost[]) {
+  const words = new Map(posts.map(({ file, metaDescription }) => [file, metaDescription]));
+  return findRelated(posts, (file) => words.get(file)?.split(' ').filter(Boolean) ?? []);
+}
 
 describe('related posts', () => {
   test('are the three with the most keywords in common, in any case, then those of the section', () => {
@@ -19,14 +26,14 @@ describe('related posts', () => {
       toPost('d', 'bread', 2, 'local'),
       toPost('e', 'harbor', 3, 'world'),
     ];
-    expect(findRelated(posts)['file-a']).toEqual(['file-b', 'file-c', 'file-e']);
-    expect(findRelated(posts)['file-d']).toEqual(['file-a', 'file-c']);
+    expect(relate(posts)['file-a']).toEqual(['file-b', 'file-c', 'file-e']);
+    expect(relate(posts)['file-d']).toEqual(['file-a', 'file-c']);
   });
 
   test('are none of a post alone, nor of one that has nothing in common', () => {
-    expect(findRelated([])).toEqual({});
-    expect(findRelated([toPost('a', 'harbor')])).toEqual({ 'file-a': [] });
-    expect(findRelated([toPost('a', 'harbor', 1), toPost('b', 'bread', 1, 'local')])).toEqual({
+    expect(relate([])).toEqual({});
+    expect(relate([toPost('a', 'harbor')])).toEqual({ 'file-a': [] });
+    expect(relate([toPost('a', 'harbor', 1), toPost('b', 'bread', 1, 'local')])).toEqual({
       'file-a': [],
       'file-b': [],
     });
@@ -37,16 +44,16 @@ describe('related posts', () => {
       ...[toPost('own', 'tide', 10), toPost('z', 'tide', 14), toPost('b', 'tide', 8)],
       ...[toPost('a', 'tide', 12), toPost('undated', 'tide')],
     ];
-    expect(findRelated(posts)['file-own']).toEqual(['file-a', 'file-b', 'file-z']);
-    expect(findRelated(posts.toReversed())['file-own']).toEqual(['file-a', 'file-b', 'file-z']);
+    expect(relate(posts)['file-own']).toEqual(['file-a', 'file-b', 'file-z']);
+    expect(relate(posts.toReversed())['file-own']).toEqual(['file-a', 'file-b', 'file-z']);
   });
 
   test('stay the same when a post comes that is none of them, of thousands with one keyword', () => {
     const posts = Array.from({ length: 2000 }, (_, at) =>
       toPost(`p${at}`, `news word${at % 300}`, at),
     );
-    const before = findRelated(posts);
-    const after = findRelated([...posts, toPost('new', 'news word5', 2000)]);
+    const before = relate(posts);
+    const after = relate([...posts, toPost('new', 'news word5', 2000)]);
     const changed = posts.filter(({ file }) => String(before[file]) !== String(after[file]));
     expect(after['file-new']).toHaveLength(3);
     expect(changed.filter(({ file }) => !after[file]?.includes('file-new'))).toEqual([]);

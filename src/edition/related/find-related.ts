@@ -1,12 +1,8 @@
 import { fold } from '../../text/fold.ts';
 import type { StoredPost } from '../schema/post.ts';
+import type { GetKeywords } from '../topics/keywords.ts';
 
-/** A post, by the name of its file, as it is compared with others. */
-export type ComparedPost = Pick<StoredPost, 'file' | 'slug' | 'date' | 'section'> & {
-  keywords: readonly string[];
-};
-
-/** The files of the posts that are related to each post, the closest first. Plain data. */
+/** The names of the files of the posts that are related to each post, the closest first. Plain data. */
 export type Related = Readonly<Record<string, readonly string[]>>;
 
 /** The number of related posts that a page names. */
@@ -21,11 +17,11 @@ type Group = number[];
  * Finds the posts with the most keywords in common, then those of the same section, those nearest in date first: a new
  * post changes few lists. The order of `posts` changes nothing.
  */
-export function findRelated(posts: readonly ComparedPost[]): Related {
+export function findRelated(posts: readonly StoredPost[], getKeywords: GetKeywords): Related {
   const sorted = posts.toSorted(compareDates);
   const groups = new Map<string, Group>();
   const memberships = sorted.map((post, place) =>
-    listGroups(post).map((name) => {
+    listGroups(post, getKeywords(post.file)).map((name) => {
       const group = groups.get(name) ?? [];
       groups.set(name, group);
       return { group, at: group.push(place) - 1 };
@@ -50,7 +46,7 @@ export function findRelated(posts: readonly ComparedPost[]): Related {
 }
 
 /** Its section, then its keywords, each under a name that no other kind has. */
-const listGroups = ({ section = '', keywords }: ComparedPost): string[] => [
+const listGroups = ({ section = '' }: StoredPost, keywords: readonly string[]): string[] => [
   `section ${section}`,
   ...new Set(keywords.map((keyword) => `keyword ${fold(keyword)}`)),
 ];
@@ -58,14 +54,14 @@ const listGroups = ({ section = '', keywords }: ComparedPost): string[] => [
 const listNear = (group: Group, at: number, most: number): number[] =>
   group.slice(Math.max(0, at - most), at + most + 1);
 
-function compareDates(a: ComparedPost, b: ComparedPost): number {
+function compareDates(a: StoredPost, b: StoredPost): number {
   const [ours, theirs] = [a.date ?? '', b.date ?? ''];
   if (ours !== theirs) return ours < theirs ? -1 : 1;
   return a.slug < b.slug ? -1 : 1;
 }
 
 /** How near a post is to another one, with which it has keywords in common. */
-const toLikeness = (own: ComparedPost, post: ComparedPost, shared = 0) => ({
+const toLikeness = (own: StoredPost, post: StoredPost, shared = 0) => ({
   post,
   shared,
   isSame: Number(post.section === own.section),

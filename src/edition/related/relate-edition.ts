@@ -8,6 +8,8 @@ export function relateEdition(
   { sources }: Pick<Edition, 'sources'>,
   getKeywords: GetKeywords,
 ): Related {
-  const posts = sources.flatMap(getPosts).filter(({ draft }) => !draft);
-  return findRelated(posts.map((post) => ({ ...post, keywords: getKeywords(post.file) })));
+  return findRelated(
+    sources.flatMap(getPosts).filter(({ draft }) => !draft),
+    getKeywords,
+  );
 }
