@@ -1,4 +1,5 @@
-import type { BlogSource } from '../../edition/sources/blog.ts';
+import type { Post } from '../../edition/schema/post.ts';
+import type { BlogSource, DetailState } from '../../edition/sources/blog.ts';
 import { getSince } from '../../edition/sources/source.ts';
 import type { RequestState } from '../../edition/schema/request-state.ts';
 import { mergePosts } from '../../edition/merge.ts';
@@ -10,7 +11,7 @@ import { describeShort, isShort, judgeShort, type Counts } from '../short-answer
 import type { BlogContext } from './blog-service.ts';
 import { fetchDetails } from './fetch-details.ts';
 import { fetchList, readEntries } from './fetch-list.ts';
-import { readKnown, toStored, type KnownBlog, type KnownPost } from './known-posts.ts';
+import { putIntoSections, readKnown, storePosts, type KnownBlog } from './known-posts.ts';
 import { updatePost } from './post-body.ts';
 import { assignSlugs } from '../../edition/slugs.ts';
 
@@ -66,13 +67,13 @@ async function loadBlog(
     throw new Error(problems.at(-1) ?? 'Failed to fetch blog detail: no post could be read');
   }
   const rest = short?.isBelieved === false ? await keepPosts(known, read.posts, context) : [];
-  const { posts, details, files } = toStored([...read.posts, ...rest], listSections(context));
+  const { posts, files } = store([...read.posts, ...rest], context);
   const count = read.posts.length;
   const source = {
     ...named,
     ...toSucceeded(context.run.now),
     posts: mergePosts([posts.slice(count), posts.slice(0, count)]),
-    details: [...details, ...read.missing],
+    details: [...read.details, ...listDetails(known, rest)],
     list,
   };
   const message = listProblems(problems);
@@ -104,13 +105,12 @@ async function keepBlog(
 ): Promise<FetchedSource<BlogSource>> {
   const { source: before } = known;
   if (before === undefined) return { source: { ...source, state: 'failed' } };
-  const { posts, details, files } = toStored(
-    await keepPosts(known, [], context),
-    listSections(context),
-  );
+  const kept = await keepPosts(known, [], context);
+  const missing = [...known.details.values()].filter(({ slug }) => !known.posts.has(slug));
+  const { posts, files } = store(kept, context);
   const content = {
     posts,
-    details: [...details, ...known.missing.values()],
+    details: [...listDetails(known, kept), ...missing],
     list: before.list,
     shortSince: before.shortSince,
   };
@@ -120,24 +120,20 @@ async function keepBlog(
 /** The known posts whose addresses none of `others` has, with their HTML from the present renderer. */
 async function keepPosts(
   known: KnownBlog,
-  others: readonly KnownPost[],
+  others: readonly Post[],
   context: BlogContext,
-): Promise<KnownPost[]> {
-  const stored = [...known.posts.values()].map(({ post, detail }) => ({
-    slug: post.slug,
-    post,
-    detail,
-  }));
-  const taken = [...listTaken(context), ...others.map(({ post }) => post.slug)];
-  const { entries } = assignSlugs(stored, taken);
-  const kept = entries.map(async ({ post, detail }) => ({
-    post: await updatePost(post, [], context),
-    detail,
-  }));
-  return await Promise.all(kept);
+): Promise<Post[]> {
+  const taken = [...listTaken(context), ...others.map(({ slug }) => slug)];
+  const { entries } = assignSlugs([...known.posts.values()], taken);
+  return await Promise.all(entries.map((post) => updatePost(post, [], context)));
 }
 
-const listSections = ({ site }: BlogContext) => site.publication.blog?.sections;
+/** How the details of known posts were last fetched. */
+const listDetails = ({ details }: KnownBlog, posts: readonly Post[]): DetailState[] =>
+  posts.flatMap(({ slug }) => details.get(slug) ?? []);
+
+const store = (posts: readonly Post[], { site }: BlogContext) =>
+  storePosts(putIntoSections(posts, site.publication.blog?.sections));
 
 /** The slugs of the publication's own posts, which come first. */
 const listTaken = ({ posts }: BlogContext) => posts.map(({ slug }) => slug);

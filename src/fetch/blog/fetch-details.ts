@@ -1,13 +1,13 @@
 import pLimit from 'p-limit';
 import { toJsonDigest } from '../../disk/digest.ts';
-import type { ListedPost } from '../../edition/schema/post.ts';
+import type { ListedPost, Post } from '../../edition/schema/post.ts';
 import type { Validators } from '../../edition/schema/request-state.ts';
 import type { DetailState } from '../../edition/sources/blog.ts';
 import { freshness, isFresh } from '../http/backoff.ts';
 import { hostConcurrency } from '../http/client.ts';
 import { TransientError } from '../http/http-error.ts';
 import { callBlog, type BlogContext } from './blog-service.ts';
-import type { KnownBlog, KnownPost } from './known-posts.ts';
+import type { KnownBlog } from './known-posts.ts';
 import { readPostDetail } from './parse-posts.ts';
 import { updatePost, renderBody } from './post-body.ts';
 
@@ -18,14 +18,11 @@ const mostUnchanged = 500;
 
 /** The listed posts after their details were fetched. */
 export interface Details {
-  posts: KnownPost[];
-  /** Posts that have never been read. */
-  missing: DetailState[];
+  posts: Post[];
+  /** How those of all listed posts were last fetched, also of posts that have never been read. */
+  details: DetailState[];
   problems: string[];
 }
-
-/** A listed post: read, now or earlier, or missing. */
-type Found = KnownPost | { post: undefined; detail: DetailState };
 
 /**
  * Brings every listed post up to date, in the list's order. Fetches the details of posts that are new or
@@ -38,60 +35,42 @@ export async function fetchDetails(
   context: BlogContext,
 ): Promise<Details> {
   const chosen = choose(entries, known, context);
-  const details: Details = { posts: [], missing: [], problems: [] };
+  const found: Details = { posts: [], details: [], problems: [] };
   let failedInARow = 0;
-  const load = async (entry: ListedPost): Promise<Found> => {
+  const load = async (entry: ListedPost) => {
     const { slug } = entry;
     const before = known.posts.get(slug);
-    const missing = known.missing.get(slug);
-    if (!chosen.has(entry)) {
-      if (before) return await updateKnown(before, details.problems, context);
-      if (missing) return { post: undefined, detail: missing };
-    }
+    const last: DetailState = known.details.get(slug) ?? { slug, listed: '' };
+    const keep = async (detail: DetailState, problems: string[] = []) => {
+      if (before === undefined) return { post: before, detail };
+      const post = await updatePost(before, problems, context);
+      return { post, detail: { ...last, ...detail, listed: last.listed } };
+    };
+    if (!chosen.has(entry)) return await keep(last, found.problems);
     if (failedInARow >= patience) {
       const problem = 'not asked for, since the service is failing';
-      return await keepPost(before, { slug, listed: '', problem }, context);
+      return await keep({ slug, listed: '', problem });
     }
     try {
-      const found = await fetchPost(entry, before, details.problems, context);
+      const loaded = await fetchPost(entry, before, last, found.problems, context);
       failedInARow = 0;
-      return found;
+      return loaded;
     } catch (error) {
       const isService = error instanceof Error && error.cause instanceof TransientError;
       failedInARow = isService ? failedInARow + 1 : failedInARow;
       const problem = error instanceof Error ? error.message : String(error);
       const lastFetchedAt = context.run.now.toISOString();
-      const detail = { slug, listed: toListed(entry), lastFetchedAt, problem };
-      return await keepPost(before, detail, context);
+      return await keep({ slug, listed: toListed(entry), lastFetchedAt, problem });
     }
   };
-  for (const found of await pLimit(hostConcurrency).map(entries, load)) {
-    const { slug, problem } = found.detail;
-    if (found.post) details.posts.push(found);
-    else details.missing.push(found.detail);
-    const name = `${slug} is ${found.post ? 'kept as it was' : 'left out'}`;
-    if (problem !== undefined) details.problems.push(`${name}: ${problem}`);
+  for (const { post, detail } of await pLimit(hostConcurrency).map(entries, load)) {
+    const { slug, problem } = detail;
+    if (post) found.posts.push(post);
+    found.details.push(detail);
+    const name = `${slug} is ${post ? 'kept as it was' : 'left out'}`;
+    if (problem !== undefined) found.problems.push(`${name}: ${problem}`);
   }
-  return details;
-}
-
-/** Keeps a post whose detail was not read, for the reason in `detail`. A post never read is missing. */
-async function keepPost(
-  before: KnownPost | undefined,
-  detail: DetailState,
-  context: BlogContext,
-): Promise<Found> {
-  if (before === undefined) return { post: undefined, detail };
-  const kept = { ...before, detail: { ...before.detail, ...detail, listed: before.detail.listed } };
-  return await updateKnown(kept, [], context);
-}
-
-async function updateKnown(
-  { post, detail }: KnownPost,
-  problems: string[],
-  context: BlogContext,
-): Promise<KnownPost> {
-  return { post: await updatePost(post, problems, context), detail };
+  return found;
 }
 
 /** The posts whose details are fetched now. */
@@ -105,7 +84,7 @@ function choose(
   const changed: ListedPost[] = [];
   const others: { entry: ListedPost; fetched: string }[] = [];
   for (const entry of entries) {
-    const last = known.posts.get(entry.slug)?.detail ?? known.missing.get(entry.slug);
+    const last = known.details.get(entry.slug);
     const fetched = last?.lastFetchedAt;
     if (fetched === undefined || last?.listed !== toListed(entry)) changed.push(entry);
     else if (!isFresh(fetched, freshness.detail, now)) others.push({ entry, fetched });
@@ -119,21 +98,23 @@ function choose(
 /** A post from its detail, or the known one when its detail is not new. */
 async function fetchPost(
   entry: ListedPost,
-  before: KnownPost | undefined,
+  before: Post | undefined,
+  last: DetailState,
   problems: string[],
   context: BlogContext,
-): Promise<KnownPost> {
+) {
   const listed = toListed(entry);
   // The detail lets fields of the list stand, so a post that is listed differently is read again.
-  const known = before?.detail.listed === listed ? before.detail.validators : undefined;
+  const known = before && last.listed === listed ? last.validators : undefined;
   const { detail, validators } = await fetchDetail(entry, known, context);
   const post =
     detail === 'unchanged'
-      ? before && (await updatePost(before.post, problems, context))
-      : await renderBody(detail, before?.post, problems, context);
+      ? before && (await updatePost(before, problems, context))
+      : await renderBody(detail, before, problems, context);
   if (post === undefined) throw new Error('nothing new, and nothing kept');
   const lastFetchedAt = context.run.now.toISOString();
-  return { post, detail: { slug: entry.slug, listed, lastFetchedAt, validators } };
+  const state: DetailState = { slug: entry.slug, listed, lastFetchedAt, validators };
+  return { post, detail: state };
 }
 
 async function fetchDetail(entry: ListedPost, known: Validators | undefined, context: BlogContext) {

@@ -6,19 +6,14 @@ import type { KnownOf } from '../fetch.ts';
 import { getKnown } from '../read-source.ts';
 import { toSlug } from '../../text/slug.ts';
 
-/** A whole post of the site, and how its detail was last fetched. */
-export interface KnownPost {
-  post: Post;
-  detail: DetailState;
-}
-
 /** What the last edition has of the blog. */
 export interface KnownBlog {
   /** The source itself, unless it failed and so has no content. */
   source: KnownOf<BlogSource> | undefined;
-  posts: Map<string, KnownPost>;
-  /** Listed posts that could not be read yet. */
-  missing: Map<string, DetailState>;
+  /** By their slugs. */
+  posts: ReadonlyMap<string, Post>;
+  /** How their details were last fetched, and those of listed posts that could not be read yet. */
+  details: ReadonlyMap<string, DetailState>;
   /** A line for each post whose file is damaged. Such a post is not known. */
   problems: string[];
 }
@@ -26,16 +21,11 @@ export interface KnownBlog {
 /** Reads the posts of the blog service in the last edition, which lies in `dir`. */
 export function readKnown(previous: BlogSource | undefined, dir: string): KnownBlog {
   const source = getKnown(previous);
-  const missing = new Map(source?.details.map((detail) => [detail.slug, detail]));
-  const { posts, problems } = readStoredPosts(source?.posts ?? [], dir);
-  const known: KnownBlog = { source, posts: new Map(), missing, problems };
-  for (const { slug } of source?.posts ?? []) {
-    const detail = missing.get(slug) ?? { slug, listed: '' };
-    missing.delete(slug);
-    const post = posts.get(slug);
-    if (post) known.posts.set(slug, { post, detail });
-  }
-  return known;
+  const stored = source?.posts ?? [];
+  const { posts, problems } = readStoredPosts(stored, dir);
+  const damaged = new Set(stored.flatMap(({ slug }) => (posts.has(slug) ? [] : slug)));
+  const details = (source?.details ?? []).filter(({ slug }) => !damaged.has(slug));
+  return { source, posts, details: new Map(details.map((each) => [each.slug, each])), problems };
 }
 
 /**
@@ -59,28 +49,16 @@ export function readStoredPosts(
   return { posts, problems };
 }
 
-/**
- * Posts as the edition lists them, how their details were fetched, and each post in full by the name of its file.
- * `sections` has the section of posts with a keyword.
- */
-export function toStored(
-  known: readonly KnownPost[],
+/** Posts, each in the section of its keywords. `sections` has those of keywords, however they are written. */
+export function putIntoSections(
+  posts: readonly Post[],
   sections: Readonly<Record<string, string>> = {},
-): {
-  posts: StoredPost[];
-  details: DetailState[];
-  files: Map<string, Post>;
-} {
-  const bySlug = toSlugs(sections);
-  return {
-    ...storePosts(known.map(({ post }) => putIntoSection(post, bySlug))),
-    details: known.map(({ detail }) => detail),
-  };
+): Post[] {
+  const bySlug = new Map(
+    Object.entries(sections).map(([keyword, section]) => [toSlug(keyword) ?? '', section]),
+  );
+  return posts.map((post) => putIntoSection(post, bySlug));
 }
-
-/** The sections of keywords, however they are written. */
-const toSlugs = (sections: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
-  new Map(Object.entries(sections).map(([keyword, section]) => [toSlug(keyword) ?? '', section]));
 
 /** A post with the section of the first of its keywords that has one. */
 function putIntoSection(post: Post, sections: ReadonlyMap<string, string>): Post {

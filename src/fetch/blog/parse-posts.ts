@@ -6,9 +6,6 @@ import { maxBodyBytes } from '../../text/html/plain-post.ts';
 import { shorten, toLine } from '../../text/plain-text.ts';
 import { quote } from '../../text/quote.ts';
 
-/** A post but for the HTML of its body. */
-export type PostDetail = Omit<Post, 'html' | 'renderedBy'>;
-
 const maxTitle = 300;
 const maxDescription = 1000;
 const maxAuthor = 100;
@@ -107,14 +104,15 @@ export function readPostList(
 
 /**
  * A post's detail from the blog at `source`, an object or an array of one, in addition to what the
- * list said of it (specification §3). A date without a zone is in `timeZone`. Throws when there is no post in it.
+ * list said of it (specification §3), but for the HTML of its body. A date without a zone is in `timeZone`.
+ * Throws when there is no post in it.
  */
 export function readPostDetail(
   json: unknown,
   entry: ListedPost,
   source: string,
   timeZone: string,
-): PostDetail {
+): Omit<Post, 'html' | 'renderedBy'> {
   const detail = detailSchema.safeParse(Array.isArray(json) ? json[0] : json);
   if (!detail.success) throw new Error(`the answer is not a post: ${formatReasons(detail.error)}`);
   const { author, blog, shortTailKeywords, longTailKeywords } = detail.data;

@@ -1,9 +1,9 @@
 import type { OwnPostsSource } from '../../edition/sources/posts.ts';
 import { toLastingId, toSiteAddress, type Publication } from '../../publication/publication.ts';
 import type { Author } from '../../edition/schema/author.ts';
+import type { Post } from '../../edition/schema/post.ts';
 import { readStoredPosts, storePosts } from '../blog/known-posts.ts';
 import { getAuthors } from '../../edition/stories.ts';
-import type { PostDetail } from '../blog/parse-posts.ts';
 import { renderBody } from '../blog/post-body.ts';
 import type { Fetch, FetchedSource, NamedOf, SourceFetcher } from '../fetch.ts';
 import { toSucceeded } from '../http/backoff.ts';
@@ -65,7 +65,12 @@ async function renderPosts(
   return { source, posts: files };
 }
 
-function toDetail(post: OwnPost, publication: Publication, now: Date): PostDetail {
+/** A post but for the HTML of its body. */
+function toDetail(
+  post: OwnPost,
+  publication: Publication,
+  now: Date,
+): Omit<Post, 'html' | 'renderedBy'> {
   const { slug, title, description = '', date, keywords = [], body, picture, correction } = post;
   const { author, draft, section, lead, alt, credit, sources } = post;
   const updated = post.updated && post.updated <= now.toISOString() ? post.updated : undefined;
