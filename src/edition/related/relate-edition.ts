@@ -8,8 +8,6 @@ export function relateEdition(
   { sources }: Pick<Edition, 'sources'>,
   getKeywords: GetKeywords,
 ): Related {
-  return findRelated(
-    sources.flatMap(getPosts).filter(({ draft }) => !draft),
-    getKeywords,
-  );
+  const posts = sources.flatMap(getPosts).filter(({ draft }) => !draft);
+  return findRelated(posts, getKeywords);
 }

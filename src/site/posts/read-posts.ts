@@ -52,20 +52,24 @@ export function readPosts(
     .filter(({ name }) => name.startsWith(`${postsFolder}/`))
     .map(({ name, file }) => {
       const { fields, body } = readText(kind, { name, file });
-      const slug = fields.slug ?? path.basename(name, '.md');
-      const date = toDate(fields.date);
-      const { updated: changed, author, ...rest } = fields;
-      const updated = changed && toDate(changed);
+      const { slug = path.basename(name, '.md'), author, updated } = fields;
+      const post: OwnPost = {
+        ...fields,
+        slug,
+        date: toDate(fields.date),
+        body,
+        author: author && nameAuthors(author, names),
+        updated: updated && toDate(updated),
+      };
       const errors = [
         ...checkSlug(slug, fields.slug, slugs.get(toSkeleton(slug))),
-        ...checkPicture(fields, pictures),
-        ...checkSection(fields, publication),
-        ...checkUpdated(fields, { date, updated }),
+        ...checkPicture(post, pictures),
+        ...checkSection(post, publication),
+        ...checkUpdated(post, updated),
       ];
       if (errors.length > 0) throw toMistake(kind, file, errors);
       slugs.set(toSkeleton(slug), name);
-      const named = author && nameAuthors(author, names);
-      return { ...rest, slug, date, body, author: named, updated };
+      return post;
     });
 }
 
@@ -78,10 +82,7 @@ function nameAuthors(
   return named.length === 1 ? named.join() : named;
 }
 
-function checkSection(
-  { section, lead }: Pick<OwnPost, 'section' | 'lead'>,
-  publication: Given,
-): ValidationError[] {
+function checkSection({ section, lead }: OwnPost, publication: Given): ValidationError[] {
   if (section === undefined) {
     const problem = 'needs a section to lead; write section too, or remove it';
     return lead ? [{ field: 'lead', problem }] : [];
@@ -92,10 +93,7 @@ function checkSection(
     : [{ field: 'section', problem: `found ${JSON.stringify(section)}, ${why}` }];
 }
 
-function checkUpdated(
-  { updated: given }: Pick<OwnPost, 'updated'>,
-  { date, updated = date }: { date: string; updated?: string | undefined },
-): ValidationError[] {
+function checkUpdated({ date, updated = date }: OwnPost, given?: string): ValidationError[] {
   const problem = `found ${JSON.stringify(given)}, which is before its date; write when it was changed`;
   return updated < date ? [{ field: 'updated', problem }] : [];
 }
