@@ -18,7 +18,6 @@ const itemSchema = z.object({
   // Empty enclosures come as a list.
   enclosure: z.object({ url: text, link: text, type: text }).optional().catch(undefined),
 });
-type ConvertedItem = z.infer<typeof itemSchema>;
 
 const responseSchema = z.object({
   status: z.string(),
@@ -51,7 +50,7 @@ export function readConverted(json: string): Feed {
   });
 }
 
-function toItem(item: ConvertedItem): FeedItem {
+function toItem(item: z.infer<typeof itemSchema>): FeedItem {
   const url = item.enclosure?.url ?? item.enclosure?.link;
   const optional = {
     link: item.link || undefined,

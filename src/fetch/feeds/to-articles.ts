@@ -14,7 +14,7 @@ import { shorten, toExcerpt, toPlainText } from '../../text/plain-text.ts';
 import { toPublicAddress } from '../../text/addresses/public-address.ts';
 import { withoutCampaign } from '../../text/addresses/story-address.ts';
 import { toTimes } from './order/item-times.ts';
-import { remember } from './order/known-items.ts';
+import { remember, toItemWords } from './order/known-items.ts';
 import { placeItems } from './order/place-items.ts';
 import { chooseIds, chooseId } from './item-ids.ts';
 import type { Feed, FeedItem } from '../parse/feed.ts';
@@ -51,9 +51,6 @@ export interface FeedContent {
   /** Its stories that are not shown; absent when all are. */
   leftOut?: LeftOut;
 }
-
-/** An article before it has a place among others. */
-type Content = Omit<Article, 'date' | 'isUpdated' | 'seen' | 'order' | 'orderedBy'>;
 
 /**
  * Maps a feed's items to the articles of a category: newest first, each story once, at most 15 (specification
@@ -147,16 +144,16 @@ export function readArticles(
     told.map(({ item, content }) => ({ ...item, ...content })),
     context.feedUrl,
   );
-  const contents = told.map(({ content, ...rest }, at) => ({
-    ...rest,
-    content: toShown(ids[at] ?? '', content),
-  }));
   const placed = placeItems(
-    contents.map(({ item: { dateText }, content }) => ({ ...content, dateText })),
-    { ...context, times: { feed: times.feed, items: contents.map(({ time }) => time) } },
+    told.map(({ item: { dateText }, content }, at) => ({
+      id: ids[at] ?? '',
+      words: toItemWords(content),
+      dateText,
+    })),
+    { ...context, times: { feed: times.feed, items: told.map(({ time }) => time) } },
   );
   const items = new Map<Article, FeedItem>();
-  for (const [index, { item, content }] of contents.entries()) {
+  for (const [index, { item, content }] of told.entries()) {
     items.set(toArticle(content, placed[index] as KnownItem), item);
   }
   const all = mergeArticles([[...items.keys()]]);
@@ -169,26 +166,25 @@ export function readArticles(
   return { read: new Map(read), items: remember(placed, known), repeats };
 }
 
-/** The content of an article with its id, which the whole link may be, and with the link that readers press. */
-function toShown(id: string, content: Omit<Content, 'id'>): Content {
-  const { link } = content;
-  return { id, ...content, link: link && withoutCampaign(link) };
-}
-
-/** A placed article, with its fields in the schema's order: another order would look like news. */
-function toArticle(content: Content, place: KnownItem): Article {
+/**
+ * A placed article with the link that readers press, and with its fields in the schema's order: another order would look
+ * like news. Its id may be the whole link.
+ */
+function toArticle(content: Omit<Article, keyof KnownItem>, place: KnownItem): Article {
   const { id, date, isUpdated, seen, order, orderedBy } = place;
-  const { id: _, title, excerpt, author, ...rest } = content;
+  const { title, excerpt, author, ...rest } = content;
   const dates = { date, isUpdated, seen, order, orderedBy };
-  return { id, title, excerpt, author, ...dates, ...rest };
+  const link = rest.link && withoutCampaign(rest.link);
+  return { id, title, excerpt, author, ...dates, ...rest, link };
 }
 
+/** What an item says, without its id and its place among others. */
 function toContent(
   item: FeedItem,
   feed: Feed,
   source: string,
   context: FeedInput,
-): Omit<Content, 'id'> | undefined {
+): Omit<Article, keyof KnownItem> | undefined {
   const { category, feedUrl, options = {} } = context;
   const toAddress = (address: string) => resolve(address, item, feed, context);
   const text = toPlainText(chooseText(item).slice(0, longest));

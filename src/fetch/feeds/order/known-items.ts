@@ -7,9 +7,6 @@ import { getArticles } from '../../../edition/stories.ts';
 /** Items of one feed that are remembered. */
 const mostKnown = 300;
 
-/** What an item says, and what its date was read from. */
-export type Told = Pick<Article, 'id' | 'title' | 'excerpt'> & Pick<KnownItem, 'dateText'>;
-
 /** A digest of the title and the text of an item. */
 export function toItemWords({ title, excerpt }: Pick<Article, 'title' | 'excerpt'>): string {
   return toDigest(`${title}\n${excerpt}`).slice(0, 16);
@@ -41,7 +38,7 @@ function fromArticle(article: Article): KnownItem {
  * among others may be a story that has the same words each day.
  */
 export function findKnown(
-  items: readonly Told[],
+  items: readonly Pick<KnownItem, 'id' | 'words' | 'dateText'>[],
   known: readonly KnownItem[],
 ): (KnownItem | undefined)[] {
   const byId = new Map(known.map((each) => [each.id, each]));
@@ -52,11 +49,11 @@ export function findKnown(
     ({ words }) => words,
   );
   const unknown = items.filter((_, index) => found[index] === undefined);
-  const old = unknown.filter((item) => left.has(toItemWords(item))).length;
+  const old = unknown.filter(({ words }) => left.has(words)).length;
   const isRenamed = 2 * old > unknown.length && (old > 1 || items.length === 1);
   return items.map((item, index) => {
     if (found[index]) return found[index];
-    const alike = left.get(toItemWords(item)) ?? [];
+    const alike = left.get(item.words) ?? [];
     const at = alike.findIndex(({ dateText }) => isRenamed || dateText === item.dateText);
     return at === -1 ? undefined : alike.splice(at, 1)[0];
   });

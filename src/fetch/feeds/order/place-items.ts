@@ -1,7 +1,7 @@
 import type { KnownItem } from '../../../edition/schema/known-item.ts';
 import { toLatestOrder } from '../../../edition/order.ts';
 import type { FeedTimes } from './item-times.ts';
-import { findKnown, toItemWords, type Told } from './known-items.ts';
+import { findKnown } from './known-items.ts';
 
 /** How far ahead of the clock a date may be, in milliseconds: clocks differ. */
 const ahead = 15 * 60 * 1000;
@@ -23,7 +23,10 @@ export interface Placing {
  * An item that has been placed stays there. What is returned is to be remembered, and has the id by which
  * the item is known.
  */
-export function placeItems(items: readonly Told[], placing: Placing): KnownItem[] {
+export function placeItems(
+  items: readonly Pick<KnownItem, 'id' | 'words' | 'dateText'>[],
+  placing: Placing,
+): KnownItem[] {
   const found = findKnown(items, placing.known);
   const dated = items.map((item, index) =>
     toDated(item, placing.times.items[index], found[index], placing.now.getTime()),
@@ -35,16 +38,13 @@ export function placeItems(items: readonly Told[], placing: Placing): KnownItem[
   }));
 }
 
-type Dated = Omit<KnownItem, 'order' | 'orderedBy'>;
-
 function toDated(
-  item: Told,
+  item: Pick<KnownItem, 'id' | 'words' | 'dateText'>,
   time: number | undefined,
   known: KnownItem | undefined,
   now: number,
-): Dated {
-  const { dateText } = item;
-  const words = toItemWords(item);
+): Omit<KnownItem, 'order' | 'orderedBy'> {
+  const { words, dateText } = item;
   // A time after now was written by a clock that was wrong.
   const seen = Math.min(known === undefined ? now : Date.parse(known.seen), now);
   const told = { id: known?.id ?? item.id, seen: new Date(seen).toISOString(), words };
@@ -68,7 +68,7 @@ function toDated(
 }
 
 /** Where each undated item stands between the dated ones next to it, in milliseconds. */
-function toPlaces(items: readonly Dated[]): (number | undefined)[] {
+function toPlaces(items: readonly Pick<KnownItem, 'date'>[]): (number | undefined)[] {
   const times = items.map(({ date }) => (date === undefined ? undefined : Date.parse(date)));
   const places: (number | undefined)[] = items.map(() => undefined);
   let before: number | undefined;
@@ -85,7 +85,7 @@ function toPlaces(items: readonly Dated[]): (number | undefined)[] {
 }
 
 function toOrder(
-  { date, seen }: Dated,
+  { date, seen }: Pick<KnownItem, 'date' | 'seen'>,
   known: KnownItem | undefined,
   { index, place }: { index: number; place: number | undefined },
   { times, newest }: Placing,
