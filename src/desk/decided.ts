@@ -1,7 +1,7 @@
 import { getSubject, listDecisions } from './decisions.ts';
 import type { Correct, Desk } from './desk.ts';
 import { getKind, type Decision } from './kinds/kinds.ts';
-import type { DeskChange } from './shown-desk.ts';
+import type { ToldChange } from './shown-desk.ts';
 import { toNameDigest } from './story-name.ts';
 import type { Decided } from '../edition/schema/decided-file.ts';
 import { toKeyDigest } from '../edition/story-id.ts';
@@ -95,12 +95,12 @@ export function pruneDecided(held: readonly Held[], now: Date): Decided[] {
 }
 
 /** What readers are told that the editors did in the last year, the latest first. */
-export function tellDecided(decided: readonly Decided[], now: Date): DeskChange[] {
+export function tellDecided(decided: readonly Decided[], now: Date): ToldChange[] {
   return sortLatest(decided.filter((row) => isTold(row, now)))
     .slice(0, mostDecided)
     .map((row) => {
       const { kind, publisher = '', title, link, note, ended } = row;
-      return { kind, at: toTime(row), publisher, title, link, note, ended };
+      return { kind, at: toTime(row), publisher, title, link, note, ended, former: [] };
     });
 }
 

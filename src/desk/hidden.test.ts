@@ -71,7 +71,7 @@ describe('a hidden story', () => {
     const { edition } = apply(toEdition([], [], changes), { hide: [{ story: link }] });
     expect(edition.history?.changes.map(({ story: id }) => id)).toEqual(['urn:7']);
     expect(edition.desk.changes).toEqual([
-      { kind: 'removed', at: now.toISOString(), publisher: 'The Ledger' },
+      { kind: 'removed', at: now.toISOString(), publisher: 'The Ledger', former: [] },
     ]);
   });
 
@@ -84,6 +84,7 @@ describe('a hidden story', () => {
         at: '2026-11-21T10:00:00.000Z',
         publisher: 'The Ledger',
         note: 'It was wrong.',
+        former: [],
       },
     ]);
     for (const [days, count] of [

@@ -1,5 +1,6 @@
 import type { Banner, Pin } from './desk.ts';
 import type { Decided } from '../edition/schema/decided-file.ts';
+import type { Change } from '../edition/schema/history.ts';
 import type { Edition } from '../edition/edition.ts';
 import type { Memory } from '../edition/memory/store.ts';
 import type { ShownSource } from '../edition/source-kinds.ts';
@@ -11,20 +12,22 @@ export interface ShownPin extends Pin {
   also: readonly string[];
 }
 
-/** What readers are told that the editors did. It says no word of a removed story. */
-export interface DeskChange {
-  kind: Decided['kind'];
-  /** When they did it, or when a rebuild first published it, ISO 8601 in UTC. */
+/** What readers are told that a source, or the editors, did to a story. It says no word of a removed one. */
+export interface ToldChange {
+  kind: Change['kind'] | Decided['kind'];
+  /** When a rebuild noticed it; of the editors when they did it, or a rebuild first published it. ISO 8601 in UTC. */
   at: string;
   /** The publisher of the story; empty for a post. */
   publisher: string;
-  /** The headline and the address of a corrected story. */
+  /** The headline and the address, if the story may be named. */
   title?: string;
   link?: string;
   /** Why it was removed, or what was corrected. */
   note?: string;
   /** When a rebuild found that they had taken it back, ISO 8601 in UTC. */
   ended?: string;
+  /** Earlier headlines, oldest first. */
+  former: readonly string[];
 }
 
 /** What pages show of the desk. */
@@ -34,7 +37,7 @@ export interface ShownDesk {
   banner?: Banner | null;
   /** Digests of the keys of hidden stories. */
   hidden: readonly string[];
-  changes: readonly DeskChange[];
+  changes: readonly ToldChange[];
 }
 
 /**

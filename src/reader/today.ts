@@ -1,10 +1,11 @@
 import { homePlace } from '../desk/fields.ts';
+import type { ToldChange } from '../desk/shown-desk.ts';
 import type { JoinedArticle } from '../edition/also-in/join-copies.ts';
 import { getMonthName } from '../edition/memory/past-month.ts';
 import type { PostSummary } from '../edition/schema/post.ts';
 import { toListedKey } from '../edition/story-id.ts';
 import { areOfDay, countSince, toMorning } from './claims/today.ts';
-import type { ToldChange } from './claims/told-changes.ts';
+
 import { orderAsHome } from './home.ts';
 import { holds } from './lists/place-pins.ts';
 import type { EditionView, ShownSite } from './reader.ts';

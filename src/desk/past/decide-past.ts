@@ -6,7 +6,7 @@ import { toPostPath } from '../../edition/routes.ts';
 import { toKeyDigest } from '../../edition/story-id.ts';
 import { tellDecided } from '../decided.ts';
 import type { Correct, Desk } from '../desk.ts';
-import type { DeskChange } from '../shown-desk.ts';
+import type { ToldChange } from '../shown-desk.ts';
 import { toNamedKeys, toNameDigest } from '../story-name.ts';
 import { findWayOut, type Departures } from '../ways-out.ts';
 
@@ -117,7 +117,7 @@ export function tellFound(
   decided: readonly Decided[],
   found: FoundPast,
   now: Date,
-): { decided: Decided[]; changes: DeskChange[] } {
+): { decided: Decided[]; changes: ToldChange[] } {
   const rows = decided.map((row) => {
     const story = row.publisher === undefined ? found.get(row.story) : undefined;
     if (story === undefined) return row;

@@ -1,10 +1,10 @@
-import type { ShownEdition } from '../../desk/shown-desk.ts';
+import type { ShownEdition, ToldChange } from '../../desk/shown-desk.ts';
 import type { Article } from '../../edition/schema/article.ts';
 import { weekFile } from '../../edition/history/week.ts';
 import { toSameKey } from '../../text/addresses/story-keys.ts';
 import { findFrontReading, findSectionReading } from './readings.ts';
 import { toStatus, type Status } from './status.ts';
-import { listToldChanges, type ToldChange } from './told-changes.ts';
+import { listToldChanges } from './told-changes.ts';
 
 /**
  * What a site says about itself. `dir`: the folder of its edition, where its week is. `getLatest`: its stories. What

@@ -1,15 +1,8 @@
-import { getDesk, type DeskChange, type ShownEdition } from '../../desk/shown-desk.ts';
+import { getDesk, type ShownEdition, type ToldChange } from '../../desk/shown-desk.ts';
 import type { Change } from '../../edition/schema/history.ts';
 import type { StoredPost } from '../../edition/schema/post.ts';
 import { toPostPath } from '../../edition/routes.ts';
 import { getPosts } from '../../edition/stories.ts';
-
-/** A change to a published story, as readers are told of it. */
-export interface ToldChange extends Omit<DeskChange, 'kind'> {
-  kind: Change['kind'] | DeskChange['kind'];
-  /** Earlier headlines, oldest first. */
-  former: readonly string[];
-}
 
 /** What sources and editors changed, the newest first. What the words of a post itself say was corrected is the editors'. */
 export function listToldChanges(edition: ShownEdition): ToldChange[] {
@@ -20,7 +13,6 @@ export function listToldChanges(edition: ShownEdition): ToldChange[] {
   // The record keeps the path of a post that the site may not have any more.
   const byEditors = getDesk(edition).changes.map(({ link, ...change }) => ({
     ...change,
-    former: [],
     link: link?.startsWith('/') && !posts.has(link) ? undefined : link,
   }));
   const told = new Set(byEditors.map(({ link }) => link));
