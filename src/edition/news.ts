@@ -4,7 +4,7 @@ import { listPlaced, type Listed } from './own-stories.ts';
 import { getArticles } from './stories.ts';
 
 /** The articles of a category, newest first, possibly none; `failed` when none of its sources was ever read. */
-export type News<Shown = Article> = { state: 'loaded'; articles: Shown[] } | { state: 'failed' };
+export type News = { state: 'loaded'; articles: Article[] } | { state: 'failed' };
 
 /** The news of a category, each story once. */
 export function getNews(edition: Listed, category: string): News {

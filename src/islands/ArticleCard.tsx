@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Correction } from '../edition/schema/correction.ts';
-import type { AlsoIn } from '../edition/also-in/join-copies.ts';
 import type { ShownArticle } from '../reader/live.ts';
 import { formatWhen } from '../text/dates/format-date.ts';
 import { fold } from '../text/fold.ts';
@@ -196,7 +195,7 @@ function Corrected({
 }
 
 /** Links to the other sources that have the text. */
-function OtherSources({ also, words }: { also: readonly AlsoIn[]; words: CardWords }) {
+function OtherSources({ also = [], words }: Pick<ShownArticle, 'also'> & { words: CardWords }) {
   return (
     <p className="meta">
       {words.also}

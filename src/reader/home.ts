@@ -4,7 +4,6 @@ import type { Article } from '../edition/schema/article.ts';
 import { toMergeKeys } from '../edition/story-id.ts';
 import { toAddressKeys } from '../text/addresses/story-keys.ts';
 import { ownAhead } from '../edition/merge.ts';
-import type { JoinedArticle } from '../edition/also-in/join-copies.ts';
 import type { EditionView, ShownSite } from './reader.ts';
 import { insertPins } from './lists/place-pins.ts';
 import { isAfter, putLeadFirst, toDayBefore } from './lists/put-lead-first.ts';
@@ -12,9 +11,9 @@ import { listCategories } from '../publication/sections/site-categories.ts';
 
 /** The stories of the home page, each text once outside of the overlap of headlines and featured stories. */
 export interface Home {
-  top: JoinedArticle | undefined;
-  headlines: JoinedArticle[];
-  featured: JoinedArticle[];
+  top: Article | undefined;
+  headlines: Article[];
+  featured: Article[];
   blocks: HomeBlock[];
 }
 
@@ -23,7 +22,7 @@ export interface HomeBlock {
   category: Category;
   shape: BlockShape;
   /** Its first stories that stand nowhere above on the page, at most five. */
-  articles: JoinedArticle[];
+  articles: Article[];
   /** Why there may be none: its sources failed, all of its stories stand above, or it has none. */
   state: 'failed' | 'above' | 'loaded';
 }
@@ -83,7 +82,7 @@ export function getHome(site: ShownSite): Home {
 }
 
 /** What stands above the blocks of the home page, in its order. */
-export const listFirst = ({ top, headlines, featured }: Home): JoinedArticle[] => [
+export const listFirst = ({ top, headlines, featured }: Home): Article[] => [
   ...new Set([...(top ? [top] : []), ...headlines, ...featured]),
 ];
 
@@ -92,7 +91,7 @@ export const hasWeather = ({ publication, edition }: ShownSite): boolean =>
   edition.getWeather() !== undefined || (publication.samples && publication.weather === undefined);
 
 /** Whether a story has a picture that is wide enough to stand above its words. */
-const isPictured = (story: JoinedArticle | undefined, least = leadWidth): boolean =>
+const isPictured = (story: Article | undefined, least = leadWidth): boolean =>
   story?.picture !== undefined && (story.picture.width ?? least) >= least;
 
 /**
@@ -127,11 +126,8 @@ function shapeBlocks({ publication, edition }: ShownSite, blocks: Shapeless[]): 
 }
 
 /** Stories, newest first, as the home page orders them: the lead, then the others, and pinned ones in their places. */
-export function orderAsHome(
-  edition: EditionView,
-  latest: readonly JoinedArticle[],
-): JoinedArticle[] {
-  const order = (others: readonly JoinedArticle[]) => {
+export function orderAsHome(edition: EditionView, latest: readonly Article[]): Article[] {
+  const order = (others: readonly Article[]) => {
     const lead = findLead(others, toDayBefore(edition.date));
     const rest = others.filter((article) => article !== lead);
     return lead === undefined ? rest : [lead, ...spread(lead, rest, toDayBefore(edition.date))];
@@ -143,13 +139,9 @@ export function orderAsHome(
  * The articles that follow the lead: first those of the last day with at most three of a category, the lead
  * included, as far as there are places, then all others. Nothing older or undated moves up.
  */
-function spread(
-  lead: JoinedArticle,
-  rest: readonly JoinedArticle[],
-  since: number,
-): JoinedArticle[] {
+function spread(lead: Article, rest: readonly Article[], since: number): Article[] {
   const counts = new Map([[lead.section, 1]]);
-  const first = new Set<JoinedArticle>();
+  const first = new Set<Article>();
   for (const article of rest) {
     const count = counts.get(article.section) ?? 0;
     if (count === mostOfOne || !isAfter(article, since)) continue;
@@ -173,8 +165,8 @@ export function hasHomeFailed(edition: EditionView): boolean {
 export function listByCategory(
   edition: EditionView,
   slugs: readonly string[],
-  latest: readonly JoinedArticle[] = edition.getJoinedLatest(),
-): JoinedArticle[][] {
+  latest: readonly Article[] = edition.getJoinedLatest(),
+): Article[][] {
   // Every article of a category is in the list of all, is a copy of one there, or repeats one of it.
   const shown = new Map(latest.flatMap((story) => toCopyKeys(story).map((key) => [key, story])));
   const find = (article: Article) => toMergeKeys(article).flatMap((key) => shown.get(key) ?? [])[0];
@@ -186,7 +178,7 @@ export function listByCategory(
 }
 
 /** What identifies a story and each copy of it. */
-function toCopyKeys(story: JoinedArticle): string[] {
+function toCopyKeys(story: Article): string[] {
   return [...toMergeKeys(story), ...(story.also ?? []).flatMap(({ link }) => toAddressKeys(link))];
 }
 
@@ -194,17 +186,17 @@ function toCopyKeys(story: JoinedArticle): string[] {
  * The own story that its editors want to lead on its day. Else a dated article with words, and with a picture if one of
  * the newest three has all (ruling 22), unless the paper has a story of its own of the same hour (ruling 23).
  */
-function findLead(latest: readonly JoinedArticle[], since: number): JoinedArticle | undefined {
+function findLead(latest: readonly Article[], since: number): Article | undefined {
   const [wanted] = putLeadFirst(latest, since);
   if (wanted?.own?.leads && isAfter(wanted, since)) return wanted;
   const lead = findBest(latest);
-  const isNear = ({ order }: JoinedArticle) =>
+  const isNear = ({ order }: Article) =>
     lead !== undefined && Math.abs(Date.parse(order) - Date.parse(lead.order)) <= ownAhead;
   return latest.find((story) => story.own && story.excerpt !== '' && isNear(story)) ?? lead;
 }
 
-function findBest(latest: readonly JoinedArticle[]): JoinedArticle | undefined {
-  const isTold = ({ date, excerpt }: JoinedArticle) => date !== undefined && excerpt !== '';
+function findBest(latest: readonly Article[]): Article | undefined {
+  const isTold = ({ date, excerpt }: Article) => date !== undefined && excerpt !== '';
   return (
     latest.slice(0, 3).find((article) => isTold(article) && isPictured(article)) ??
     latest.find(isTold) ??

@@ -1,6 +1,5 @@
 import { toSitePath, type Publication } from '../publication/publication.ts';
-import type { Correction } from '../edition/schema/correction.ts';
-import type { AlsoIn } from '../edition/also-in/join-copies.ts';
+import type { Article } from '../edition/schema/article.ts';
 import type { PostSummary } from '../edition/schema/post.ts';
 import { toPostPath } from '../edition/routes.ts';
 import { blockSize, listByCategory } from './home.ts';
@@ -21,23 +20,8 @@ const chosenFrame = 60;
 /** What the words before the editors' note take, and its date. */
 const noteFrame = 100;
 
-/** A headline of the text-only page. */
-export interface LiteHeadline {
-  title: string;
-  link?: string | undefined;
-  /** Whose story it is, when it is not our own. */
-  source?: string;
-  date?: string | undefined;
-  language?: string | undefined;
-  /** The other sources that have the same text. */
-  also?: readonly AlsoIn[];
-  /** The editors corrected it. */
-  correction?: Correction;
-  /** The editors chose it themselves. */
-  isChosen?: true | undefined;
-  /** It is the paper's own. */
-  own?: { slug: string };
-}
+/** A headline of the text-only page: an article, or as much of one as a post is. */
+export type LiteHeadline = Pick<Article, 'title'> & Partial<Article>;
 
 /**
  * As many headlines of each list as fit on one page below those of `above`, in turns: the first of every list before

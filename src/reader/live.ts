@@ -1,7 +1,7 @@
 import { toSitePath, type Publication } from '../publication/publication.ts';
 import { getCategoryName, listSlugs } from '../publication/sections/site-categories.ts';
 import type { Correction } from '../edition/schema/correction.ts';
-import type { JoinedArticle } from '../edition/also-in/join-copies.ts';
+import type { Article } from '../edition/schema/article.ts';
 import type { PostSummary } from '../edition/schema/post.ts';
 import { getHome, hasHomeFailed, listFirst } from './home.ts';
 import type { ShownSite } from './reader.ts';
@@ -11,7 +11,7 @@ import { endAtSentence } from '../text/sentences.ts';
 
 /** An article as a card shows it: what an open page asks for again. */
 export type ShownArticle = Omit<
-  JoinedArticle,
+  Article,
   'order' | 'orderedBy' | 'section' | 'feedUrl' | 'image' | 'correction' | 'own'
 > & {
   /** The name and the page of its section. */
@@ -36,7 +36,7 @@ export type Live<Story> = { state: 'loaded'; stories: Story[] } | { state: 'fail
 /** The stories of one page, or `undefined` when there is no such page. */
 export function getLive(site: ShownSite, page: string): Live<ShownArticle | ShownPost> | undefined {
   const { publication, edition } = site;
-  const toShown = (article: JoinedArticle) => toShownArticle(site, article);
+  const toShown = (article: Article) => toShownArticle(site, article);
   if (page === 'home') {
     return hasHomeFailed(edition)
       ? { state: 'failed' }
@@ -54,7 +54,7 @@ export function getLive(site: ShownSite, page: string): Live<ShownArticle | Show
 }
 
 /** An article's card. */
-export function toShownArticle(site: ShownSite, article: JoinedArticle): ShownArticle {
+export function toShownArticle(site: ShownSite, article: Article): ShownArticle {
   const { order, orderedBy, section, feedUrl, image, correction, own, ...rest } = article;
   const { publication } = site;
   const place = (path: string | undefined) => path && toSitePath(publication, path);

@@ -1,11 +1,10 @@
 import { homePlace } from '../desk/fields.ts';
 import type { ToldChange } from '../desk/shown-desk.ts';
-import type { JoinedArticle } from '../edition/also-in/join-copies.ts';
+import type { Article } from '../edition/schema/article.ts';
 import { getMonthName } from '../edition/memory/past-month.ts';
 import type { PostSummary } from '../edition/schema/post.ts';
 import { toListedKey } from '../edition/story-id.ts';
 import { areOfDay, countSince, toMorning } from './claims/today.ts';
-
 import { orderAsHome } from './home.ts';
 import { holds } from './lists/place-pins.ts';
 import type { EditionView, ShownSite } from './reader.ts';
@@ -16,17 +15,7 @@ export const mostOfDay = 10;
 const mostPosts = 3;
 
 /** A story of a day: an article, or a post that stands in the blog alone. */
-export type DayStory =
-  { kind: 'article'; article: JoinedArticle } | { kind: 'post'; post: PostSummary };
-
-/** A story that a day may have. */
-export interface DatedStory {
-  story: DayStory;
-  /** What tells it from others (`toListedKey`). */
-  key: string;
-  /** Its date, or when the editors pinned it to the front page after that. ISO 8601. */
-  time: string;
-}
+export type DayStory = { kind: 'article'; article: Article } | { kind: 'post'; post: PostSummary };
 
 /** What the page of the day shows. */
 export interface Today {
@@ -45,7 +34,8 @@ export interface Today {
 /** Chooses what the page of the edition's day shows. */
 export function getToday({ publication: { timeZone }, edition }: ShownSite): Today {
   const isOfDay = (date: string) => areOfDay(edition.day, [{ date }], timeZone);
-  const stories = chooseOfDay(edition, ({ time }) => isOfDay(time));
+  const ofDay = listDated(edition).flatMap(({ story, time }) => (isOfDay(time) ? story : []));
+  const stories = chooseOfDay(edition, ofDay);
   const morning = toMorning(edition.day, timeZone);
   const had = edition.getLatest().filter(({ own }) => own === undefined);
   return {
@@ -65,16 +55,10 @@ function findYesterday(edition: EditionView): string | undefined {
 }
 
 /**
- * Chooses ten of the stories of a day: articles in the order of the home page, then the newest posts. The page of the
- * day and the newsletter have them.
+ * Chooses ten of the stories of a day, which are given as `listDated` has them: articles in the order of the home page,
+ * then the newest posts. The page of the day and the newsletter have them.
  */
-export function chooseOfDay(
-  edition: EditionView,
-  isOfDay: (dated: DatedStory) => boolean,
-): DayStory[] {
-  const stories = listDated(edition)
-    .filter(isOfDay)
-    .map(({ story }) => story);
+export function chooseOfDay(edition: EditionView, stories: readonly DayStory[]): DayStory[] {
   const articles = stories.flatMap((story) => (story.kind === 'article' ? [story.article] : []));
   const news = orderAsHome(edition, articles).map(toStory);
   const posts = stories
@@ -83,8 +67,11 @@ export function chooseOfDay(
   return [...news.slice(0, mostOfDay - posts.length), ...posts];
 }
 
-/** Every story with a date of its own or a pin of the front page, each once: articles, then posts of no section. */
-export function listDated(edition: EditionView): DatedStory[] {
+/**
+ * Every story with a date of its own or a pin of the front page, each once: articles, then posts of no section. `time`:
+ * its date, or when the editors pinned it to the front page after that, ISO 8601. `key`: what tells it from others.
+ */
+export function listDated(edition: EditionView) {
   const blog = edition.getBlog();
   const pins = edition.getPins(homePlace);
   const articles = edition.getJoinedLatest().flatMap((article) => {
@@ -101,13 +88,9 @@ export function listDated(edition: EditionView): DatedStory[] {
   return [...articles, ...posts];
 }
 
-const toStory = (article: JoinedArticle): DayStory => ({ kind: 'article', article });
+const toStory = (article: Article): DayStory => ({ kind: 'article', article });
 
-const toListed = (story: DayStory, time: string): DatedStory => ({
-  key: toListedKey(story),
-  time,
-  story,
-});
+const toListed = (story: DayStory, time: string) => ({ key: toListedKey(story), time, story });
 
 const toSeen = (story: DayStory) =>
   story.kind === 'article' ? story.article.seen : (story.post.date ?? '');

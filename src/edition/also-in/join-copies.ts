@@ -4,16 +4,6 @@ import { getPrecedence } from '../precedence.ts';
 import type { Source } from '../source-kinds.ts';
 import { countLetters, toText } from '../story-id.ts';
 
-/** Another source that has the same text. */
-export interface AlsoIn {
-  source: string;
-  /** An http(s) address. */
-  link: string;
-}
-
-/** An article with the other sources that have its text, the best first; absent when there are none. */
-export type JoinedArticle = Article & { also?: readonly AlsoIn[] };
-
 /** How far apart the copies of one text may be, in milliseconds. */
 const farthest = 36 * 60 * 60 * 1000;
 /** Headline and excerpt with fewer letters and digits may be those of several texts, as of a paper's daily lists. */
@@ -23,10 +13,7 @@ const fewestLetters = 50;
  * Shows each text once: the copy with precedence stays in its place with links to the other sources, whose copies leave
  * the list.
  */
-export function joinCopies(
-  articles: readonly Article[],
-  sources: readonly Source[],
-): JoinedArticle[] {
+export function joinCopies(articles: readonly Article[], sources: readonly Source[]): Article[] {
   const copies = findCopies(articles, sources);
   const byKept = Map.groupBy(copies, ({ kept }) => kept);
   return dropRepeats(articles, copies).map((article) => ({

@@ -50,23 +50,27 @@ export const articleSchema = z.strictObject({
   isChosen: z.literal(true).optional(),
 });
 
-/** What a story of the paper itself has besides: it is a post with a section (own-stories.ts). */
-export interface OwnStory {
-  /** That of its post. */
-  slug: string;
-  /** The names of those who wrote it. */
-  authors: readonly string[];
-  /** Its description, of which the excerpt is the start. */
-  description: string;
-  /** When its words last changed, ISO 8601 in UTC. */
-  updated?: string;
-  /** Its editors want it to lead on its day. */
-  leads: boolean;
-}
-
+/** An article as the site has it. What is not in its schema is not stored: a stored one is as its source has it. */
 export type Article = z.infer<typeof articleSchema> & {
-  /** It is a story of the paper itself. Stored articles are those of others. */
-  own?: OwnStory;
-  /** The article has the editors' words. Stored articles have those of their source. `section`: that of its feed. */
+  /** What a story of the paper itself has besides: it is a post with a section (own-stories.ts). */
+  own?: {
+    /** That of its post. */
+    slug: string;
+    /** The names of those who wrote it. */
+    authors: readonly string[];
+    /** Its description, of which the excerpt is the start. */
+    description: string;
+    /** When its words last changed, ISO 8601 in UTC. */
+    updated?: string;
+    /** Its editors want it to lead on its day. */
+    leads: boolean;
+  };
+  /** The article has the editors' words. `section`: that of its feed. */
   correction?: Correction & { section: string };
+  /** Other sources that have its text, the best first; absent when there are none. */
+  also?: readonly {
+    source: string;
+    /** An http(s) address. */
+    link: string;
+  }[];
 };

@@ -1,5 +1,4 @@
 import type { Article } from '../schema/article.ts';
-import type { JoinedArticle } from '../also-in/join-copies.ts';
 import type { PostSummary } from '../schema/post.ts';
 import { toSlug } from '../../text/slug.ts';
 
@@ -33,7 +32,7 @@ export interface Topic {
   /** The most frequent spelling. */
   name: string;
   /** Newest first, each text once. */
-  articles: readonly JoinedArticle[];
+  articles: readonly Article[];
   posts: readonly PostSummary[];
 }
 
@@ -44,7 +43,7 @@ export interface TopicInput {
   posts: readonly PostSummary[];
   getKeywords(post: Pick<PostSummary, 'slug'>): readonly string[];
   /** Shows each text once. */
-  join(articles: readonly Article[]): JoinedArticle[];
+  join(articles: readonly Article[]): Article[];
   limits?: TopicLimits | undefined;
   /** Whether a topic with this slug can have no page. */
   isLeftOut?(slug: string): boolean;

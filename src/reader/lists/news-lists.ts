@@ -1,6 +1,6 @@
 import type { Article } from '../../edition/schema/article.ts';
 import { getDesk, type ShownEdition, type ShownPin } from '../../desk/shown-desk.ts';
-import { joinCopies, type JoinedArticle } from '../../edition/also-in/join-copies.ts';
+import { joinCopies } from '../../edition/also-in/join-copies.ts';
 import { mergeArticles, withoutRepeats } from '../../edition/merge.ts';
 import { getNews as readNews, type News } from '../../edition/news.ts';
 import { insertPins } from './place-pins.ts';
@@ -18,8 +18,8 @@ export function listNews(edition: ShownEdition, sections: readonly string[]) {
   const since = toDayBefore(findNewest(latest));
   const getNews = (category: string): News =>
     news.get(category) ?? { state: 'loaded', articles: [] };
-  let joined: JoinedArticle[] | undefined;
-  const getJoinedLatest = (): JoinedArticle[] => (joined ??= joinCopies(latest, sources));
+  let joined: Article[] | undefined;
+  const getJoinedLatest = (): Article[] => (joined ??= joinCopies(latest, sources));
   const getPins = (place: string): readonly ShownPin[] =>
     getDesk(edition).pins.filter((pin) => pin.place === place);
   return {
@@ -27,11 +27,11 @@ export function listNews(edition: ShownEdition, sections: readonly string[]) {
     /** The articles of all categories. */
     getLatest: (): Article[] => latest,
     /** The news of a category as its page shows them: each text once, though several sources have it. */
-    getJoinedNews(category: string): News<JoinedArticle> {
+    getJoinedNews(category: string): News {
       const each = getNews(category);
       if (each.state === 'failed') return each;
       const joined = joinCopies(each.articles, sources);
-      const order = (others: readonly JoinedArticle[]) => [...putLeadFirst(others, since)];
+      const order = (others: readonly Article[]) => [...putLeadFirst(others, since)];
       const pins = getPins(category);
       return { ...each, articles: insertPins(joined, pins, { order, all: getJoinedLatest }) };
     },

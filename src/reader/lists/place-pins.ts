@@ -1,6 +1,6 @@
 import { toAddressKeys } from '../../text/addresses/story-keys.ts';
 import type { ShownPin } from '../../desk/shown-desk.ts';
-import type { JoinedArticle } from '../../edition/also-in/join-copies.ts';
+import type { Article } from '../../edition/schema/article.ts';
 import { identifyArticle, listNames } from '../../edition/story-id.ts';
 
 /**
@@ -9,19 +9,19 @@ import { identifyArticle, listNames } from '../../edition/story-id.ts';
  * is passed over.
  */
 export function insertPins(
-  stories: readonly JoinedArticle[],
+  stories: readonly Article[],
   pins: readonly ShownPin[],
   {
     order = (others) => [...others],
     all = () => stories,
   }: {
-    order?: (others: readonly JoinedArticle[]) => JoinedArticle[];
-    all?: () => readonly JoinedArticle[];
+    order?: (others: readonly Article[]) => Article[];
+    all?: () => readonly Article[];
   } = {},
-): JoinedArticle[] {
-  const pinned = new Map<JoinedArticle, number>();
+): Article[] {
+  const pinned = new Map<Article, number>();
   for (const pin of pins) {
-    const isPinned = (story: JoinedArticle) => holds(pin, story);
+    const isPinned = (story: Article) => holds(pin, story);
     const story = stories.find(isPinned) ?? all().find(isPinned);
     if (story !== undefined && !pinned.has(story)) pinned.set(story, pin.position);
   }
@@ -33,7 +33,7 @@ export function insertPins(
 /** Whether a pin is that of a story, or of a copy of it. */
 export function holds(
   { keys, also }: Pick<ShownPin, 'keys' | 'also'>,
-  { also: others = [], ...story }: JoinedArticle,
+  { also: others = [], ...story }: Article,
 ): boolean {
   return (
     listNames(identifyArticle(story)).some((key) => keys.includes(key)) ||

@@ -25,10 +25,12 @@ export function toPool(stored: Edition, shown: ShownEdition, reader: EditionView
   const keys = new Set([...candidates.map(({ key }) => key), ...earlier]);
   return {
     candidates,
-    choose: (chosen) =>
-      chooseOfDay(reader, ({ key }) => chosen.has(key)).flatMap(
+    choose(chosen) {
+      const stories = candidates.flatMap(({ key, story }) => (chosen.has(key) ? story : []));
+      return chooseOfDay(reader, stories).flatMap(
         (story) => originals.get(toListedKey(story)) ?? [],
-      ),
+      );
+    },
     isShown: (story) => keys.has(toListedKey(story)),
   };
 }

@@ -1,6 +1,6 @@
 import type { IssueKind } from '../../publication/schema/newsletter.ts';
 import { toDigest } from '../../disk/digest.ts';
-import { mostOfDay, type DatedStory } from '../../reader/today.ts';
+import { mostOfDay } from '../../reader/today.ts';
 import type { Issue, IssueStory, Newsletter } from '../../edition/issue.ts';
 import { toListedKey } from '../../edition/story-id.ts';
 import { toEarlierHour, toLastHour, type IssueClock } from './issue-hours.ts';
@@ -11,7 +11,7 @@ const latest = 24 * 60 * 60 * 1000;
 
 /** What issues are made from: the stories that the site shows now. */
 export interface Pool {
-  candidates: readonly Pick<DatedStory, 'key' | 'time'>[];
+  candidates: readonly { key: string; time: string }[];
   /** The best stories of those with these keys, ten at most, in the words of their sources. */
   choose(keys: ReadonlySet<string>): IssueStory[];
   /** Whether the editors still show a story of an earlier day. */

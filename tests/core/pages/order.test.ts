@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startNewsroom, type Newsroom } from '../../../scripts/newsroom/newsroom.ts';
 import type { Edition } from '../../../src/edition/edition.ts';
-import type { JoinedArticle } from '../../../src/edition/also-in/join-copies.ts';
+import type { Article } from '../../../src/edition/schema/article.ts';
 import { orderAsHome } from '../../../src/reader/home.ts';
 import { openEdition, type EditionView } from '../../../src/reader/reader.ts';
 import { fetchEdition } from '../../../src/fetch/fetch-edition.ts';
@@ -52,7 +52,7 @@ async function fetchAt(now: Date, previous: Edition | undefined): Promise<Editio
 }
 
 /** The stories of the odd feeds as their page shows them. */
-function toLocal(reader: EditionView): JoinedArticle[] {
+function toLocal(reader: EditionView): Article[] {
   const local = reader.getJoinedNews('local');
   return local.state === 'loaded' ? local.articles : [];
 }

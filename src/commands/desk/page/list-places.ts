@@ -1,5 +1,5 @@
 import { getDesk } from '../../../desk/shown-desk.ts';
-import type { JoinedArticle } from '../../../edition/also-in/join-copies.ts';
+import type { Article } from '../../../edition/schema/article.ts';
 import { blogPlace } from '../../../edition/list-by-place.ts';
 import { getHome, listFirst } from '../../../reader/home.ts';
 import { holds } from '../../../reader/lists/place-pins.ts';
@@ -54,7 +54,7 @@ export function listStoryPlaces(
   if (edition === undefined) return [];
   const reader = openEdition(options.state, edition);
   const { pins } = getDesk(edition);
-  const toBlock = (slug: string, name: string, articles: readonly JoinedArticle[]): PlaceBlock => {
+  const toBlock = (slug: string, name: string, articles: readonly Article[]): PlaceBlock => {
     const own = pins.filter((pin) => pin.place === slug);
     const stories = articles.map((article): PlacedStory => {
       const pin = own.find((each) => holds(each, article));
