@@ -34,8 +34,8 @@ export interface Today {
 /** Chooses what the page of the edition's day shows. */
 export function getToday({ publication: { timeZone }, edition }: ShownSite): Today {
   const isOfDay = (date: string) => areOfDay(edition.day, [{ date }], timeZone);
-  const ofDay = listDated(edition).flatMap(({ story, time }) => (isOfDay(time) ? story : []));
-  const stories = chooseOfDay(edition, ofDay);
+  const dated = listDated(edition).filter(({ time }) => isOfDay(time));
+  const stories = chooseOfDay(edition, dated);
   const morning = toMorning(edition.day, timeZone);
   const had = edition.getLatest().filter(({ own }) => own === undefined);
   return {
@@ -55,10 +55,14 @@ function findYesterday(edition: EditionView): string | undefined {
 }
 
 /**
- * Chooses ten of the stories of a day, which are given as `listDated` has them: articles in the order of the home page,
+ * Chooses ten of the stories of a day, which `listDated` has: articles in the order of the home page,
  * then the newest posts. The page of the day and the newsletter have them.
  */
-export function chooseOfDay(edition: EditionView, stories: readonly DayStory[]): DayStory[] {
+export function chooseOfDay(
+  edition: EditionView,
+  dated: readonly { story: DayStory }[],
+): DayStory[] {
+  const stories = dated.map(({ story }) => story);
   const articles = stories.flatMap((story) => (story.kind === 'article' ? [story.article] : []));
   const news = orderAsHome(edition, articles).map(toStory);
   const posts = stories

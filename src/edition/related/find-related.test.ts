@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest';
 import type { StoredPost } from '../schema/post.ts';
 import { findRelated } from './find-related.ts';
 
-/** A post with these keywords in its description, of a day of January or of none. */
-const toPost = (slug: string, words: string, day?: number, section?: string): StoredPost => ({
+/** A post with these keywords as its description, of a day of January or of none. */
+const toPost = (slug: string, metaDescription: string, day?: number, section?: string) => ({
   file: `file-${slug}`,
   slug,
   section,
-  date: day === undefined ? undefined : new Date(Date.UTC(2026, 0, day)).toISOString(),
   metaTitle: slug,
-  metaDescription: words,
+  metaDescription,
+  date: day === undefined ? undefined : new Date(Date.UTC(2026, 0, day)).toISOString(),
 });
 
 function relate(posts: readonly StoredPost[]) {
-  const words = new Map(posts.map(({ file, metaDescription }) => [file, metaDescription]));
-  return findRelated(posts, (file) => words.get(file)?.split(' ').filter(Boolean) ?? []);
+  const keywords = new Map(posts.map((post) => [post.file, post.metaDescription.split(' ')]));
+  return findRelated(posts, (file) => keywords.get(file) ?? []);
 }
 
 describe('related posts', () => {
@@ -33,10 +33,8 @@ describe('related posts', () => {
   test('are none of a post alone, nor of one that has nothing in common', () => {
     expect(relate([])).toEqual({});
     expect(relate([toPost('a', 'harbor')])).toEqual({ 'file-a': [] });
-    expect(relate([toPost('a', 'harbor', 1), toPost('b', 'bread', 1, 'local')])).toEqual({
-      'file-a': [],
-      'file-b': [],
-    });
+    const apart = [toPost('a', 'harbor', 1), toPost('b', 'bread', 1, 'local')];
+    expect(relate(apart)).toEqual({ 'file-a': [], 'file-b': [] });
   });
 
   test('as close as each other stand by their distance in time, then the newer first, in whatever order they come', () => {

@@ -52,7 +52,7 @@ export async function fetchDetails(
       return await keep({ slug, listed: '', problem });
     }
     try {
-      const loaded = await fetchPost(entry, before, last, found.problems, context);
+      const loaded = await fetchPost(entry, known, found.problems, context);
       failedInARow = 0;
       return loaded;
     } catch (error) {
@@ -98,14 +98,15 @@ function choose(
 /** A post from its detail, or the known one when its detail is not new. */
 async function fetchPost(
   entry: ListedPost,
-  before: Post | undefined,
-  last: DetailState,
+  { posts, details }: KnownBlog,
   problems: string[],
   context: BlogContext,
 ) {
   const listed = toListed(entry);
+  const before = posts.get(entry.slug);
+  const last = before && details.get(entry.slug);
   // The detail lets fields of the list stand, so a post that is listed differently is read again.
-  const known = before && last.listed === listed ? last.validators : undefined;
+  const known = last?.listed === listed ? last.validators : undefined;
   const { detail, validators } = await fetchDetail(entry, known, context);
   const post =
     detail === 'unchanged'

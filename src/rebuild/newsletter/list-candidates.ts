@@ -26,10 +26,8 @@ export function toPool(stored: Edition, shown: ShownEdition, reader: EditionView
   return {
     candidates,
     choose(chosen) {
-      const stories = candidates.flatMap(({ key, story }) => (chosen.has(key) ? story : []));
-      return chooseOfDay(reader, stories).flatMap(
-        (story) => originals.get(toListedKey(story)) ?? [],
-      );
+      const dated = candidates.filter(({ key }) => chosen.has(key));
+      return chooseOfDay(reader, dated).flatMap((story) => originals.get(toListedKey(story)) ?? []);
     },
     isShown: (story) => keys.has(toListedKey(story)),
   };

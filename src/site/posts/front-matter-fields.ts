@@ -62,6 +62,13 @@ const convertedFields = {
     .optional(),
 };
 
+const author = z
+  .union([text(100), z.array(text(100))])
+  .refine((author) => typeof author === 'string' || (author.length > 0 && author.length <= 10), {
+    error: 'expected one name, or a list of at most ten',
+  })
+  .optional();
+
 /** The fields at the head of a post's file. Those of converters become those of its own. */
 export const postFields = z
   .strictObject({
@@ -72,15 +79,7 @@ export const postFields = z
     keywords,
     ...convertedFields,
     ...pictureFields,
-    author: z
-      .union([text(100), z.array(text(100))])
-      .refine(
-        (author) => typeof author === 'string' || (author.length > 0 && author.length <= 10),
-        {
-          error: 'expected one name, or a list of at most ten',
-        },
-      )
-      .optional(),
+    author,
     draft: z.boolean().optional(),
     section: text(100).optional(),
     lead: z.boolean().optional(),
@@ -93,13 +92,9 @@ export const postFields = z
       .optional(),
   })
   .transform(({ categories, tags, coverImage, ...fields }) => {
-    const keywords = [fields.keywords, categories, tags].flatMap((each) => each ?? []);
+    const all = new Set([fields.keywords, categories, tags].flatMap((each) => each ?? []));
     const picture = fields.picture ?? (coverImage && `/images/${encodeURIComponent(coverImage)}`);
-    return {
-      ...fields,
-      picture,
-      keywords: keywords.length > 0 ? [...new Set(keywords)] : undefined,
-    };
+    return { ...fields, picture, keywords: all.size > 0 ? [...all] : undefined };
   });
 
 export const pageFields = z.strictObject({
