@@ -18,16 +18,16 @@ import {
 import { withoutTokens } from '../publication/tokens.ts';
 import type { DeskContext } from './desk-context.ts';
 import { correctStory } from './correct.ts';
-import { pruneDecided, openDecided, tellDecided, type Held } from './decided.ts';
+import { pruneDecided, openDecided, tellDecided, type DeskRow } from './decided.ts';
 import { getSpan, listOf } from './decisions.ts';
-import { createFindAway } from './find-away.ts';
+import { createFindHides } from './find-hides.ts';
 import { findHidden } from './find-hidden.ts';
 import type { Decided } from '../edition/schema/decided-file.ts';
 import { type HiddenStory } from '../edition/schema/hidden-file.ts';
 import { getKind, kindNames } from './kinds/kinds.ts';
 import { findCorrection, settleDecided } from './settle-decided.ts';
 import { markMuted } from './mark-muted.ts';
-import { getMatter, meetCorrected, type Meetings } from './meet-corrected.ts';
+import { getContent, findCorrected, type Corrected } from './find-corrected.ts';
 import { listObstacles, type Obstacle } from './obstacles.ts';
 import type { ShownDesk, ShownEdition, ShownPin } from './shown-desk.ts';
 import { toBackKeys, toNamedKeys } from './story-name.ts';
@@ -60,12 +60,12 @@ export const noCounts: DeskCounts = Object.fromEntries(
 export function applyDesk(edition: Edition, desk: Desk, context: DeskContext): Applied {
   const { decided: before = [], siteUrl, now } = context;
   const hidden = findHidden(edition, desk.hide, context);
-  const findAway = createFindAway(desk, hidden, now);
+  const findHides = createFindHides(desk, hidden, now);
   const identify = createIdentify(edition);
   const departures = listDepartures(edition, desk, context);
   const remaining = mapStories(edition, (story) => {
     const id = identify(story);
-    if (findAway(id).length > 0) return undefined;
+    if (findHides(id).length > 0) return undefined;
     // /changes tells that a story was taken back, without a word of it.
     return story.kind === 'change' || mayBeNamed[findWayOut(id, departures)] ? story : undefined;
   });
@@ -73,14 +73,14 @@ export function applyDesk(edition: Edition, desk: Desk, context: DeskContext): A
   const sources = markMuted(remaining.sources, mutes);
   const rest = withoutDeadLinks({ ...remaining, sources });
   const opened = openDecided(before, desk, now);
-  const meetings = meetCorrected(rest, opened, siteUrl);
-  const held = settleDecided(opened, { edition: rest, hidden, meetings, departures, now });
-  const rows = new Map(opened.map((each, at) => [each, held[at]?.row]));
-  const corrected = correct(rest, meetings, rows);
+  const stories = findCorrected(rest, opened, siteUrl);
+  const settled = settleDecided(opened, { edition: rest, hidden, stories, departures, now });
+  const rows = new Map(opened.map((each, at) => [each, settled[at]?.row]));
+  const corrected = correct(rest, stories, rows);
   const inForce = desk.pin.filter((pin) => isInForce(pin, now));
   const { pins, lost } = matchPins(inForce, corrected, desk, siteUrl);
   const { banner } = desk;
-  const decided = pruneDecided(held, now);
+  const decided = pruneDecided(settled, now);
   const shown: ShownDesk = {
     pins: pins.toSorted((a, b) => a.position - b.position),
     hidden: listOwn(hidden),
@@ -88,17 +88,17 @@ export function applyDesk(edition: Edition, desk: Desk, context: DeskContext): A
     banner: banner && !isInForce(banner, now) ? undefined : banner,
   };
   const isMet = new Set<unknown>(
-    held.flatMap(({ row, correct }) => (row.publisher === undefined ? [] : (correct ?? []))),
+    settled.flatMap(({ row, correct }) => (row.publisher === undefined ? [] : (correct ?? []))),
   );
   const links = new Set(corrected.links?.map(({ id }) => id));
   const obstacles = listObstacles({
     desk,
     edition,
     shown: corrected,
-    findAway,
+    findHides,
     working: new Set<unknown>([
       ...desk.hide.filter((_, at) => hidden[at]?.publisher !== undefined),
-      ...listCorrected(meetings),
+      ...listCorrected(stories),
       ...desk.pin.filter((pin) => !lost.includes(pin)),
       ...desk.add.filter(({ link }) => links.has(link)),
     ]),
@@ -175,19 +175,19 @@ function findNamed(stories: readonly StoryId[], name: StoryName, siteUrl: string
 /** The edition with the editors' words in place of those of sources. */
 function correct<Given extends Edition>(
   edition: Given,
-  meetings: Meetings,
-  rows: ReadonlyMap<Held, Decided | undefined>,
+  stories: Corrected,
+  rows: ReadonlyMap<DeskRow, Decided | undefined>,
 ): Given {
-  if (meetings.size === 0) return edition;
+  if (stories.size === 0) return edition;
   return mapStories(edition, (story) => {
-    const met = meetings.get(getMatter(story));
-    if (met === undefined) return story;
+    const own = stories.get(getContent(story));
+    if (own === undefined) return story;
     // Without its correction on the desk, a story that its source dropped keeps its words in an issue and on /changes.
-    const row = met.held.map((each) => rows.get(each)).find((each) => each?.words);
+    const row = own.rows.map((each) => rows.get(each)).find((each) => each?.words);
     // That it had another headline at its source is nothing that readers saw.
     if (story.kind === 'change')
       return row?.words?.title && story.change.kind === 'headline' ? undefined : story;
-    const found = findCorrection(met) ?? (row && { ...row.words, ...pickTold(row) });
+    const found = findCorrection(own) ?? (row && { ...row.words, ...pickTold(row) });
     return found === undefined ? story : correctStory(story, found);
   });
 }
@@ -195,7 +195,7 @@ function correct<Given extends Edition>(
 const pickTold = ({ note, at }: Decided) => ({ note, at });
 
 /** The corrections that stand on pages or in an issue now. */
-const listCorrected = (meetings: Meetings): Correct[] =>
-  [...meetings.values()].flatMap((met) =>
-    met.story.kind === 'change' ? [] : (findCorrection(met) ?? []),
+const listCorrected = (stories: Corrected): Correct[] =>
+  [...stories.values()].flatMap((own) =>
+    own.story.kind === 'change' ? [] : (findCorrection(own) ?? []),
   );

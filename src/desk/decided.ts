@@ -13,7 +13,7 @@ export const decidedFor = 365 * 24 * 60 * 60 * 1000;
 export const mostDecided = 500;
 
 /** A row of the record. */
-export interface Held {
+export interface DeskRow {
   row: Decided;
   /** Its decision has not been taken back. */
   isOnDesk: boolean;
@@ -46,7 +46,7 @@ const listRecorded = (desk: Desk) =>
  * The record with a row for each decision of the desk, the latest first. A decision of another time than that of its
  * row is another one: the row before it stays.
  */
-export function openDecided(decided: readonly Decided[], desk: Desk, now: Date): Held[] {
+export function openDecided(decided: readonly Decided[], desk: Desk, now: Date): DeskRow[] {
   const rows = [...decided];
   const stories = new Set<string>();
   for (const { kind, decision: made, story, publisher, note } of listRecorded(desk)) {
@@ -88,10 +88,10 @@ const isOfTime = (row: Decided, at: string | undefined) =>
     : at !== undefined && row.at === at;
 
 /** The rows to keep: those of decisions on the desk, and others while they are told. */
-export function pruneDecided(held: readonly Held[], now: Date): Decided[] {
-  const others = held.filter(({ row, isOnDesk }) => !isOnDesk && isTold(row, now));
+export function pruneDecided(rows: readonly DeskRow[], now: Date): Decided[] {
+  const others = rows.filter(({ row, isOnDesk }) => !isOnDesk && isTold(row, now));
   const kept = new Set(sortLatest(others.map(({ row }) => row)).slice(0, mostDecided));
-  return held.flatMap(({ row, isOnDesk }) => (isOnDesk || kept.has(row) ? row : []));
+  return rows.flatMap(({ row, isOnDesk }) => (isOnDesk || kept.has(row) ? row : []));
 }
 
 /** What readers are told that the editors did in the last year, the latest first. */
@@ -116,7 +116,7 @@ export function countUnpublished(desk: Desk, decided: readonly Decided[]): Recor
   return counts;
 }
 
-/** A story that nobody has met has no publisher, and was removed from nothing. */
+/** A story that nobody has found has no publisher, and was removed from nothing. */
 const isTold = (row: Decided, now: Date) =>
   row.publisher !== undefined && now.getTime() - Date.parse(toTime(row)) <= decidedFor;
 

@@ -53,10 +53,10 @@ export interface DecisionSpan {
 export function getPhase(
   { from: start, until: end }: DecisionSpan,
   now: Date,
-): 'ahead' | 'held' | 'ended' {
+): 'ahead' | 'now' | 'ended' {
   if (end !== undefined && now.getTime() >= Date.parse(end)) return 'ended';
-  return start !== undefined && now.getTime() < Date.parse(start) ? 'ahead' : 'held';
+  return start !== undefined && now.getTime() < Date.parse(start) ? 'ahead' : 'now';
 }
 
 /** Whether a decision holds at a time. */
-export const isInForce = (span: DecisionSpan, now: Date): boolean => getPhase(span, now) === 'held';
+export const isInForce = (span: DecisionSpan, now: Date): boolean => getPhase(span, now) === 'now';

@@ -15,6 +15,7 @@ import { createIsGone, createNaming } from './hidden.ts';
 import type { Change } from '../edition/schema/history.ts';
 
 describe('a hidden story', () => {
+  const removed = { kind: 'removed', publisher: 'The Ledger', former: [] };
   const told = story('1', { id: 'urn:1', title: libel, link });
 
   test.each([
@@ -70,22 +71,14 @@ describe('a hidden story', () => {
     ];
     const { edition } = apply(toEdition([], [], changes), { hide: [{ story: link }] });
     expect(edition.history?.changes.map(({ story: id }) => id)).toEqual(['urn:7']);
-    expect(edition.desk.changes).toEqual([
-      { kind: 'removed', at: now.toISOString(), publisher: 'The Ledger', former: [] },
-    ]);
+    expect(edition.desk.changes).toEqual([{ ...removed, at: now.toISOString() }]);
   });
 
   test('is told of with its reason for a year, and never with its words', () => {
     const desk = { hide: [{ story: link, reason: 'It was wrong.', at: '2026-11-21T10:00:00Z' }] };
     const { edition, hidden } = apply(toEdition([told]), desk);
     expect(edition.desk.changes).toEqual([
-      {
-        kind: 'removed',
-        at: '2026-11-21T10:00:00.000Z',
-        publisher: 'The Ledger',
-        note: 'It was wrong.',
-        former: [],
-      },
+      { ...removed, at: '2026-11-21T10:00:00.000Z', note: 'It was wrong.' },
     ]);
     for (const [days, count] of [
       [364, 1],

@@ -22,7 +22,7 @@ import {
   nameSubject,
 } from './decisions.ts';
 import { tellOld, whyNoPost, type Desk } from './desk.ts';
-import type { FindAway } from './find-away.ts';
+import type { FindHides } from './find-hides.ts';
 import { getPhase, isInForce, type StoryName } from './fields.ts';
 import type { Names } from './kinds/kind.ts';
 import { getKind, type Decision } from './kinds/kinds.ts';
@@ -44,7 +44,7 @@ interface Facts {
   /** The edition as its sources have it with the editors' links, and as readers see it. */
   edition: Edition;
   shown: Edition;
-  findAway: FindAway;
+  findHides: FindHides;
   /** Entries that some story meets now, and entries that some story ever met. */
   working: ReadonlySet<unknown>;
   met: ReadonlySet<unknown>;
@@ -77,7 +77,7 @@ export function listObstacles(facts: Facts): Obstacle[] {
 }
 
 /** Gives a function that finds why a decision about a story meets none. */
-function createExplaining({ desk, edition, shown, findAway, siteUrl, now }: Facts) {
+function createExplaining({ desk, edition, shown, findHides, siteUrl, now }: Facts) {
   const posts = listSourceStories(edition);
   const isChosen = createIsChosen(desk);
   const seen = new Set([...listAllArticles(shown), ...listPlaced(shown)].map(({ id }) => id));
@@ -91,12 +91,12 @@ function createExplaining({ desk, edition, shown, findAway, siteUrl, now }: Fact
     const story: StoryName = 'link' in subject ? { story: subject.link } : subject.story;
     const keys = new Set(toNamedKeys(story, siteUrl));
     const found = [...posts.keys()].filter((each) => isNamed(each, keys));
-    const [away] = [
-      ...found.flatMap(findAway),
+    const [hiding] = [
+      ...found.flatMap(findHides),
       ...listKind(desk, 'hide').filter((other) => isSameSubject(getSubject(other), { story })),
-      ...(story.copies ?? []).flatMap(({ feed }) => findAway(toUnnamed(feed))),
+      ...(story.copies ?? []).flatMap(({ feed }) => findHides(toUnnamed(feed))),
     ].filter(({ entry }) => entry !== decision.entry);
-    if (away !== undefined) return explainAway(away);
+    if (hiding !== undefined) return explainHiding(hiding);
     const [first] = found;
     const post = first && posts.get(first);
     if (first !== undefined) return post && explainPost(post, seen);
@@ -134,7 +134,7 @@ function listSourceStories(edition: Edition): Map<StoryId, StoredPost | undefine
 }
 
 /** Says by which decision readers do not see a story. */
-function explainAway({ kind, entry }: Decision): Reason {
+function explainHiding({ kind, entry }: Decision): Reason {
   const feed = entry !== null && 'source' in entry ? entry.source : undefined;
   const what = feed === undefined ? 'the story' : `its feed, ${withoutTokens(feed)},`;
   const { counted = '' } = getKind(kind);

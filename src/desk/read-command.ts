@@ -2,7 +2,7 @@ import { ConfigurationError } from '../publication/load.ts';
 import type { DateStyle } from '../text/dates/format-date.ts';
 import { isSameDecision, listKind, type DecisionChange } from './decisions.ts';
 import { whyNoPost, type Desk } from './desk.ts';
-import type { FindAway } from './find-away.ts';
+import type { FindHides } from './find-hides.ts';
 import type { CommandValues, Reading } from './kinds/kind.ts';
 import { getKind, kinds, type Decision, type Kind } from './kinds/kinds.ts';
 import type { Obstacle } from './obstacles.ts';
@@ -29,7 +29,7 @@ export interface DeskView extends Stories, DateStyle {
   /** The feeds of the publication. */
   feeds: readonly DeskFeed[];
   /** By which decisions readers do not see a story, and which decisions change nothing. */
-  findAway: FindAway;
+  findHides: FindHides;
   obstacles: readonly Obstacle[];
   /** Whether the site remembers a story by this name that no source has any more. */
   isPast: (name: string) => boolean;
@@ -103,17 +103,17 @@ function createReading(
 }
 
 /** Why readers do not see a story in a section, and what to do; `undefined` where they do. */
-function explainUnseen(story: DeskStory, { shown, feeds, findAway }: DeskView): string | undefined {
+function explainUnseen(story: DeskStory, { shown, feeds, findHides }: DeskView) {
   const seen = shown.find((each) => each.name === story.name || isCopy(story, each));
   if ((seen ?? story).place === blogPlace) return whyNoPost;
   if (seen !== undefined) return undefined;
-  const [away] = findAway(story);
-  if (away === undefined) return `readers do not see it. Why, says why ${story.number}`;
+  const [hiding] = findHides(story);
+  if (hiding === undefined) return `readers do not see it. Why, says why ${story.number}`;
   const { name = story.source } = feeds.find(({ url }) => url === story.source) ?? {};
-  const { away: how } = getKind(away.kind);
-  return away.kind === 'hide'
-    ? `it is ${how}. Show it first, with undo ${away.kind} ${story.number}`
-    : `its feed ${name} is ${how}. Take that back first, with undo ${away.kind}`;
+  const { hidesAs: how } = getKind(hiding.kind);
+  return hiding.kind === 'hide'
+    ? `it is ${how}. Show it first, with undo ${hiding.kind} ${story.number}`
+    : `its feed ${name} is ${how}. Take that back first, with undo ${hiding.kind}`;
 }
 
 /** Refuses a name that no story has, and proposes stories with similar names. */

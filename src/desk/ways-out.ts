@@ -10,7 +10,7 @@ import {
 } from '../edition/story-id.ts';
 import { withoutTokens } from '../publication/tokens.ts';
 import type { Desk } from './desk.ts';
-import { listAwayFeeds } from './find-away.ts';
+import { listHiddenFeeds } from './find-hides.ts';
 import { getKind } from './kinds/kinds.ts';
 import { createIsChosen } from './links.ts';
 
@@ -21,7 +21,7 @@ export const listDepartures = (
   { linksUrl, now }: { linksUrl: string; now: Date },
 ) => ({
   /** The decisions about feeds that take them from readers, by their addresses. */
-  feeds: listAwayFeeds(desk, now),
+  feeds: listHiddenFeeds(desk, now),
   slugs: new Set(edition.sources.flatMap(getPosts).map(({ slug }) => slug)),
   /** What an edition calls the editors' links as a source, and whether they choose one. */
   linksUrl,
@@ -36,8 +36,8 @@ export function findWayOut(
   { feeds, slugs, linksUrl, isChosen, takenBack }: Departures,
 ): WayOut {
   const decision = feeds.get(withoutTokens(source));
-  const away = decision && getKind(decision.kind).away;
-  if (away !== undefined) return away;
+  const hiding = decision && getKind(decision.kind).hidesAs;
+  if (hiding !== undefined) return hiding;
   if (isPost) return slugs.has(id) ? 'dropped' : 'takenBack';
   if (source === linksUrl) return isChosen(link) ? 'over' : 'takenBack';
   return takenBack.has(toNameKey(source, id)) ? 'takenBack' : 'dropped';

@@ -99,7 +99,7 @@ export function describeChange(
   const find = (stories: readonly DeskStory[]) =>
     stories.find((each) => isAbout(each, subject.story, before.siteUrl));
   const [was, is] = [before, after].map(({ shown }) => toCard(find(shown)));
-  const story = getKind(decision.kind).away && change.after && find(before.stories);
+  const story = getKind(decision.kind).hidesAs && change.after && find(before.stories);
   const others = story === undefined ? [] : listNeighbors(story, before.stories);
   const note =
     others.length === 0

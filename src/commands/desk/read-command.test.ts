@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { applyDesk } from '../../desk/apply-desk.ts';
 import type { DecisionChange } from '../../desk/decisions.ts';
 import { deskSchema, whyNoPost, type Desk } from '../../desk/desk.ts';
-import { createFindAway } from '../../desk/find-away.ts';
+import { createFindHides } from '../../desk/find-hides.ts';
 import { describeObstacles } from '../../desk/obstacles.ts';
 import type { StoredPost } from '../../edition/schema/post.ts';
 import { toArticle, toEdition } from '../../../tests/support/papers/edition.ts';
@@ -56,7 +56,7 @@ function toContext(given: object) {
   return {
     stories: listAllStories(edition),
     shown: listDeskStories(shown),
-    findAway: createFindAway(desk, hidden, now),
+    findHides: createFindHides(desk, hidden, now),
     obstacles,
     feeds,
     siteUrl,

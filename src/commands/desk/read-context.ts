@@ -1,5 +1,5 @@
 import type { Desk } from '../../desk/desk.ts';
-import { createFindAway } from '../../desk/find-away.ts';
+import { createFindHides } from '../../desk/find-hides.ts';
 import { withoutFound } from '../../desk/obstacles.ts';
 import { toNamedKeys } from '../../desk/story-name.ts';
 import { toKeyDigest } from '../../edition/story-id.ts';
@@ -28,7 +28,7 @@ export function readContext(open: OpenDesk, desk: Desk, now: Date): DeskView {
     now,
     stories: given === undefined ? [] : listAllStories(given.linked),
     shown: given === undefined ? [] : listDeskStories(given.shown),
-    findAway: createFindAway(desk, given?.hidden ?? [], now),
+    findHides: createFindHides(desk, given?.hidden ?? [], now),
     obstacles: withoutFound(given?.obstacles ?? [], { found }),
     feeds: listDeskFeeds(publication, edition),
     isPast: (name) => isPast(name, state, siteUrl),

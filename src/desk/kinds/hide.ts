@@ -22,6 +22,6 @@ export const hideKind = {
   verb: 'hides',
   counted: 'hidden',
   twice: 'found a story that is hidden already, remove one of the two',
-  away: 'hidden',
+  hidesAs: 'hidden',
   record: (entry) => ({ kind: 'removed', note: entry.reason }),
 } satisfies DecisionKind<Hide>;

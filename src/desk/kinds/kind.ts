@@ -91,7 +91,7 @@ export interface DecisionKind<Entry = never> {
   /** What is wrong where desk.json says the same twice. */
   twice?: string;
   /** Why readers do not see what it is about. */
-  away?: LeftOutReason & WayOut;
+  hidesAs?: LeftOutReason & WayOut;
   /** What keeps it from what it does, of the decisions of its kind that hold when it does. */
   findConflict?(entry: Entry, others: readonly Entry[], names: Names): string | undefined;
   /** What readers are told at /changes. */

@@ -29,5 +29,5 @@ export const muteKind = {
   tell: (entry, names) => `Muted ${names.feed(entry.source)}${names.span(entry)}.`,
   verb: 'mutes',
   counted: 'muted',
-  away: 'muted',
+  hidesAs: 'muted',
 } satisfies DecisionKind<Mute>;

@@ -32,7 +32,7 @@ export const withdrawKind = {
   tell: (entry, names) => `Withdrew ${entry.name ?? names.feed(entry.source)}.`,
   verb: 'withdraws',
   counted: 'withdrawn',
-  away: 'withdrawn',
+  hidesAs: 'withdrawn',
   record: (entry) => ({
     kind: 'takedown',
     note: entry.reason,

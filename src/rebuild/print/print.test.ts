@@ -38,7 +38,7 @@ const toView = (fields: Partial<DeskView>): DeskView & { places: ReadonlyMap<str
   shown: [],
   feeds: [],
   obstacles: [],
-  findAway: () => [],
+  findHides: () => [],
   isPast: () => false,
   siteUrl: url,
   timeZone: 'UTC',

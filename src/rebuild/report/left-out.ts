@@ -1,5 +1,5 @@
 import { getPhase } from '../../desk/fields.ts';
-import { createFindAway } from '../../desk/find-away.ts';
+import { createFindHides } from '../../desk/find-hides.ts';
 import { getKind, type Decision } from '../../desk/kinds/kinds.ts';
 import { toLinksAddress } from '../../desk/links.ts';
 import { findCopies } from '../../edition/also-in/join-copies.ts';
@@ -93,7 +93,7 @@ function listOtherLinks({ desk, publication }: Site, { now }: Shown): LeftOutSto
     const { link: id, title } = decision;
     const story = { source: toLinksAddress(publication), id, link: id, titles: [title] };
     const publisher = new URL(id).hostname;
-    return reason === 'held'
+    return reason === 'now'
       ? []
       : [{ ...story, publisher, isPost: false, of: linksId, reason, decision }];
   });
@@ -121,17 +121,17 @@ type Why = Pick<LeftOutStory, 'reason' | 'kept' | 'decision' | 'problem'>;
 /** The stories that were left out after the sources were read. */
 function listLeftLater(site: Site, edition: Edition, given: Shown): LeftOutStory[] {
   const { shown, hidden, quarantined, now } = given;
-  const findAway = createFindAway(site.desk, hidden, now);
+  const findHides = createFindHides(site.desk, hidden, now);
   const identify = createIdentify(edition);
   const bad = new Map(quarantined.map(({ key, reason }) => [key, reason]));
   const others = findOthers(shown);
   const explain = (story: UntrustedStory, standing: object | undefined): Why | undefined => {
     if (standing !== undefined) return others.get(standing);
-    const [away] = findAway(identify(story));
-    const reason = away && getKind(away.kind).away;
+    const [hiding] = findHides(identify(story));
+    const reason = hiding && getKind(hiding.kind).hidesAs;
     return reason === undefined
       ? { reason: 'quarantined', problem: bad.get(toRefKey(story)) }
-      : { reason, decision: away?.entry };
+      : { reason, decision: hiding?.entry };
   };
   const list = (of: string, stories: readonly UntrustedStory[], left: Listed) => {
     const standing = new Map(left.map((each) => ['id' in each ? each.id : each.slug, each]));

@@ -24,7 +24,7 @@ export interface PlacedStory extends DeskStory {
   isCorrected: boolean;
   pin?: Pin;
   /** The decisions by which readers do not see it. */
-  away?: readonly Decision[];
+  hiding?: readonly Decision[];
   /** Where it stands, or why it does not, and what to change. */
   lines?: readonly string[];
 }

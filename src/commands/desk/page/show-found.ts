@@ -23,15 +23,15 @@ export async function showFound(
   const others: FoundStories['others'][number][] = [];
   for (const each of explanation.stories) {
     const story = all.get(each.name ?? '');
-    const away = story && context.findAway(story);
+    const hiding = story && context.findHides(story);
     if (story === undefined) others.push(each);
     else
       stories.push({
         ...story,
         isCorrected: false,
         // The command that shows it again is left out: the page has a button for that.
-        lines: away?.length ? each.lines.slice(0, 1) : each.lines,
-        away: away?.length ? away : undefined,
+        lines: hiding?.length ? each.lines.slice(0, 1) : each.lines,
+        hiding: hiding?.length ? hiding : undefined,
       });
   }
   return { notes: explanation.notes, rest: explanation.rest, stories, others };

@@ -111,8 +111,8 @@ const nowhere: StoryPlace = {
 /** The places of the site, and what is taken from readers, as a place. */
 function listPlacesOf(session: Session, context: DeskView): StoryPlace[] {
   const stories = context.stories.flatMap((story): PlacedStory[] => {
-    const away = context.findAway(story);
-    return away.length === 0 ? [] : [{ ...story, isCorrected: false, away }];
+    const hiding = context.findHides(story);
+    return hiding.length === 0 ? [] : [{ ...story, isCorrected: false, hiding }];
   });
   return [
     ...listStoryPlaces(session, context.desk, context.now),

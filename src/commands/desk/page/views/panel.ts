@@ -85,9 +85,9 @@ function canDecide(kind: Kind, { shown }: Panel): boolean {
 function toKindForm(page: PanelPage, command: Kind): Html {
   const { panel, back } = page;
   const { story, next } = panel;
-  const { label, away, options } = getKind(command);
+  const { label, hidesAs, options } = getKind(command);
   // A story that is hidden leaves the list, and its panel closes.
-  const end = away === undefined ? {} : { closes: '1', next };
+  const end = hidesAs === undefined ? {} : { closes: '1', next };
   const fields =
     command === 'correct'
       ? toCorrectFields(page)

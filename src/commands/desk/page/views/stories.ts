@@ -82,9 +82,9 @@ function toStory(story: PlacedStory, page: StoryContext, next: string): Html {
     ${toMarks(story, page)} ${lines.map((line) => html`<p class="line" dir="auto">${line}</p>`)}
     <div class="actions">
       ${
-        story.away === undefined
+        story.hiding === undefined
           ? toActions(story, page, next)
-          : story.away.map((decision) => toShow(story, decision, back))
+          : story.hiding.map((decision) => toShow(story, decision, back))
       }
     </div>
   </li>`;
@@ -92,14 +92,14 @@ function toStory(story: PlacedStory, page: StoryContext, next: string): Html {
 
 /** What the editors did with a story. */
 export function toMarks(story: PlacedStory, { now, timeZone }: PageClock): Html {
-  const { pin, isCorrected, isChosen, isPost, away } = story;
+  const { pin, isCorrected, isChosen, isPost, hiding } = story;
   const end = pin?.until && ` · until ${tellTime(pin.until, now, timeZone)}`;
   const marks = [
     pin && `pinned ${pin.position}${end ?? ''}`,
     isCorrected && 'corrected',
     isPost && 'own',
     isChosen && 'added by the editors',
-    ...(away ?? []).map(({ kind }) => getKind(kind).away),
+    ...(hiding ?? []).map(({ kind }) => getKind(kind).hidesAs),
   ].filter(Boolean);
   if (marks.length === 0) return html``;
   return html`<ul class="marks">

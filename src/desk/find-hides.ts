@@ -7,23 +7,23 @@ import { isInForce } from './fields.ts';
 import { getKind, type Decision } from './kinds/kinds.ts';
 
 /** The decisions by which readers do not see a story: about its feed first. */
-export type FindAway = (story: StoryId) => Decision[];
+export type FindHides = (story: StoryId) => Decision[];
 
 /** The decisions that hold and take a feed from readers, by the address of the feed without keys. */
-export const listAwayFeeds = (desk: Desk, now: Date): ReadonlyMap<string, Decision> =>
+export const listHiddenFeeds = (desk: Desk, now: Date): ReadonlyMap<string, Decision> =>
   new Map(
     listDecisions(desk).flatMap((decision) => {
       const subject = getSubject(decision);
-      const isAway = getKind(decision.kind).away && isInForce(getSpan(decision), now);
-      return isAway && typeof subject === 'object' && 'feed' in subject
+      const isHiding = getKind(decision.kind).hidesAs && isInForce(getSpan(decision), now);
+      return isHiding && typeof subject === 'object' && 'feed' in subject
         ? [[withoutTokens(subject.feed), decision] as const]
         : [];
     }),
   );
 
 /** Gives the function that answers whether and why editors take a story from readers. `hidden`: what is known of hidden ones. */
-export function createFindAway(desk: Desk, hidden: readonly HiddenStory[], now: Date): FindAway {
-  const feeds = listAwayFeeds(desk, now);
+export function createFindHides(desk: Desk, hidden: readonly HiddenStory[], now: Date): FindHides {
+  const feeds = listHiddenFeeds(desk, now);
   const hides = new Map(
     hidden.flatMap(({ keys }, at) => {
       const entry = desk.hide[at];

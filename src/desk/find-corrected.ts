@@ -3,13 +3,15 @@ import type { Edition } from '../edition/edition.ts';
 import { mapStories, type UntrustedStory } from '../edition/map-stories.ts';
 import { getPosts, listAllArticles } from '../edition/stories.ts';
 import { createIdentify, digestKeys, toKeyDigest } from '../edition/story-id.ts';
-import type { Held } from './decided.ts';
+import type { DeskRow } from './decided.ts';
 import { toNamedKeys } from './story-name.ts';
 
 /** A story of an edition that editors corrected, with the rows that are about it: that of its name first. */
 export interface CorrectedStory {
   story: UntrustedStory;
-  held: readonly Held[];
+  /** The address of its source, without keys. */
+  source: string;
+  rows: readonly DeskRow[];
   /** It is a story of a source now, and not only of an issue of the newsletter or of /changes. */
   isListed: boolean;
   /** Digests of its names and of what it comes back with, and of what others may be called, too. */
@@ -18,42 +20,34 @@ export interface CorrectedStory {
 }
 
 /** The corrected stories of an edition, by the article, the post or the change. */
-export type Meetings = ReadonlyMap<object, CorrectedStory>;
+export type Corrected = ReadonlyMap<object, CorrectedStory>;
 
 /** What an untrusted story is about. */
-export const getMatter = (story: UntrustedStory): object =>
+export const getContent = (story: UntrustedStory): object =>
   story.kind === 'article' ? story.article : story.kind === 'post' ? story.post : story.change;
 
-/** The address of the source of an untrusted story, without keys. */
-export function getSource(story: UntrustedStory): string {
-  if (story.kind === 'article') return story.article.feedUrl;
-  return withoutTokens(story.kind === 'post' ? story.source : story.change.source);
-}
-
 /** Finds the stories that rows of the record are about. */
-export function meetCorrected(edition: Edition, held: readonly Held[], siteUrl: string): Meetings {
-  const byKey = new Map<string, Held[]>();
-  for (const each of held.filter(({ row }) => row.kind === 'corrected')) {
+export function findCorrected(edition: Edition, rows: readonly DeskRow[], siteUrl: string) {
+  const byKey = new Map<string, DeskRow[]>();
+  for (const each of rows.filter(({ row }) => row.kind === 'corrected')) {
     const named = each.correct ? toNamedKeys(each.correct, siteUrl).map(toKeyDigest) : [];
     for (const key of new Set([...named, ...each.row.keys])) {
       byKey.set(key, [...(byKey.get(key) ?? []), each]);
     }
   }
-  const met = new Map<object, CorrectedStory>();
-  if (byKey.size === 0) return met;
-  const listed = new Set<object>([
-    ...listAllArticles(edition),
-    ...edition.sources.flatMap(getPosts),
-  ]);
+  const all = new Map<object, CorrectedStory>();
+  if (byKey.size === 0) return all;
+  const list = new Set<object>([...listAllArticles(edition), ...edition.sources.flatMap(getPosts)]);
   const identify = createIdentify(edition);
   mapStories(edition, (story) => {
-    const { names, again, called } = digestKeys(identify(story));
+    const id = identify(story);
+    const { names, again, called } = digestKeys(id);
     const keys = [...names, ...again];
     const found = new Set([...keys, ...called].flatMap((key) => byKey.get(key) ?? []));
-    const matter = getMatter(story);
-    if (found.size > 0)
-      met.set(matter, { story, held: [...found], isListed: listed.has(matter), keys, called });
+    const own = getContent(story);
+    const about = { rows: [...found], source: withoutTokens(id.source), isListed: list.has(own) };
+    if (found.size > 0) all.set(own, { story, ...about, keys, called });
     return story;
   });
-  return met;
+  return all;
 }
