@@ -22,14 +22,6 @@ export function startSettings(popover: HTMLElement): void {
     show();
   });
   popover.addEventListener('beforetoggle', show);
-  // The menu that had its button has closed, too, and would lose the focus.
-  const keepFocus = () => {
-    const { activeElement, body } = document;
-    if (activeElement !== body && activeElement?.checkVisibility()) return;
-    document.querySelector<HTMLElement>('[popovertarget=own]')?.focus({ preventScroll: true });
-  };
-  popover.addEventListener('toggle', keepFocus);
-  keepFocus();
   addEventListener('storage', show);
   show();
   place.inert = false;
