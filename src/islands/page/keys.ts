@@ -1,16 +1,18 @@
 import { toOwnPath } from '../site-path.ts';
-import { lists } from './story-actions.ts';
+import { setStop } from './story-actions.ts';
 
 const fields = 'input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable]';
 
-/** Runs `/`, which leads to the search, and the arrow keys on the buttons of stories. */
+/** Runs `/`, which leads to the search, and the arrow keys on headlines and the buttons of stories. */
 export function startKeys(): void {
   addEventListener('keydown', (event) => {
     const { key, target, altKey, ctrlKey, metaKey, defaultPrevented } = event;
     if (!(target instanceof Element) || altKey || ctrlKey || metaKey || defaultPrevented) return;
-    const step = target.matches('.more') ? toStep(key) : undefined;
-    if (step) moveAmongButtons(target, step);
-    else if (key === '/' && !target.closest(fields)) goToSearch();
+    const button = findButton(target, key);
+    if (button) {
+      setStop(button);
+      button.focus();
+    } else if (key === '/' && !target.closest(fields)) goToSearch();
     else return;
     event.preventDefault();
   });
@@ -30,21 +32,17 @@ function goToSearch(): void {
   field.select();
 }
 
-function toStep(key: string): 1 | -1 | undefined {
+/** The button that an arrow key leads to: from a headline that of its story, from a button its neighbor. */
+function findButton(target: Element, key: string): HTMLElement | null | undefined {
   const [next, previous] =
     document.dir === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
-  if (key === 'ArrowDown' || key === next) return 1;
-  return key === 'ArrowUp' || key === previous ? -1 : undefined;
-}
-
-/** Moves the focus to the next or the previous button of a list of stories. It is now the list's stop of the Tab key. */
-function moveAmongButtons(button: Element, step: 1 | -1): void {
-  const list = button.closest(lists);
-  const buttons = [...document.querySelectorAll<HTMLElement>('.more')].filter(
-    (each) => each.closest(lists) === list && each.checkVisibility(),
+  if (target.matches('.headline'))
+    return key === next ? target.closest('[data-story]')?.querySelector('.more') : undefined;
+  if (!target.matches('.more')) return undefined;
+  const buttons = [...document.querySelectorAll<HTMLElement>('.more')].filter((each) =>
+    each.checkVisibility(),
   );
-  const next = buttons[buttons.findIndex((each) => each === button) + step];
-  if (!next) return;
-  for (const each of buttons) each.tabIndex = each === next ? 0 : -1;
-  next.focus();
+  const at = buttons.findIndex((each) => each === target);
+  if (key === 'ArrowDown' || key === next) return buttons[at + 1];
+  return key === 'ArrowUp' || key === previous ? buttons[at - 1] : undefined;
 }

@@ -2,8 +2,6 @@ import { readHeadline } from '../stories/headline.ts';
 
 /** The elements with tooltips. */
 const explained = '[data-tip]';
-/** What holds a list of stories. */
-export const lists = 'section, main';
 
 const loadActions = () => import('./save-share.ts');
 
@@ -14,17 +12,13 @@ function addButtons(): void {
     if (button) place.append(button.cloneNode(true));
     for (const each of place.children) each.ariaLabel += `: ${readHeadline(place)}`;
   }
-  setStops();
+  setStop();
 }
 
-/** Makes the buttons of a list one stop of the Tab key, among which arrow keys move (keys.ts). */
-function setStops(): void {
-  const stopped = new Set<Element | null>();
-  for (const button of document.querySelectorAll<HTMLElement>('.more')) {
-    const list = button.closest(lists);
-    button.tabIndex = stopped.has(list) ? -1 : 0;
-    stopped.add(list);
-  }
+/** Makes one button, at first that of the first story, the only stop of the Tab key among them (keys.ts). */
+export function setStop(stop = document.querySelector('.more')): void {
+  for (const each of document.querySelectorAll<HTMLElement>('.more'))
+    each.tabIndex = each === stop ? 0 : -1;
 }
 
 /**
