@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findViolations } from '../../support/browser/axe.ts';
-import { readLayoutShift } from '../../support/browser/layout-shift.ts';
 import { denyStorage } from '../../support/browser/privacy.ts';
 import { useSamplePages } from '../../support/browser/sample-pages.ts';
 
@@ -25,7 +24,6 @@ const dates = (page: Page, group = 'Stories') =>
     .getByRole('region', { name: group, exact: true })
     .locator('time')
     .evaluateAll((all) => all.map((each) => (each as HTMLTimeElement).dateTime));
-const news = (page: Page) => page.locator('.follow-news');
 /** A feed of the site with one item for each of these. */
 const toFeed = (items: readonly object[]) =>
   JSON.stringify({ home_page_url: 'https://harborhealth.example/', items });
@@ -68,40 +66,6 @@ describe('what a reader follows', () => {
     expect([...new Set(asked)].sort()).toEqual(own);
     expect(errors).toEqual([]);
   });
-
-  test('is new since the last visit: home says how much, and its page marks it', async () => {
-    const { page, errors } = await open();
-    await page.goto(at('/'));
-    expect(await news(page).isVisible()).toBe(false);
-    await keep(page, 'follows', [local]);
-    await page.reload();
-    await news(page).getByText('What you follow').waitFor();
-
-    const before = Date.now() - 24 * 60 * 60 * 1000;
-    await keep(page, 'visit', [0, before]);
-    await page.reload();
-    await news(page)
-      .getByText(/^\d+ new stories in what you follow$/)
-      .click();
-    await page.getByText(/^28 stories\. 28 are new since your last visit\.$/).waitFor();
-    const first = stories(page).locator('h3').first();
-    await expect.poll(() => first.ariaSnapshot()).toMatch(/heading "New: .+" \[level=3\]/);
-    await page.goto(at('/'));
-    await page.waitForLoadState('networkidle');
-    expect(await news(page).innerText()).toBe('What you follow');
-    expect(errors).toEqual([]);
-  });
-
-  test.each([360, 1280])(
-    'moves nothing of its page of %i pixels for who comes back',
-    async (width) => {
-      const { page } = await open({ viewport: { width, height: 800 } });
-      await keep(page, 'follows', [local]);
-      await page.goto(at('/my'));
-      await stories(page).locator('h3').first().waitFor();
-      expect(await readLayoutShift(page)).toBe(0);
-    },
-  );
 
   test('can be topics and sources, whose feeds can do no harm, and leaves out hidden stories', async () => {
     const { page, errors } = await open();
