@@ -8,7 +8,7 @@ import type { Edition } from '../../edition/edition.ts';
 import type { HiddenStory } from '../../edition/schema/hidden-file.ts';
 import type { LeftOutReason } from '../../edition/left-out.ts';
 import type { UntrustedStory } from '../../edition/map-stories.ts';
-import { findRepeats, withoutRepeats, type Repeat } from '../../edition/merge.ts';
+import { dropRepeats, findRepeats, type Repeat } from '../../edition/merge.ts';
 import { listEvery, listSections } from '../../edition/news.ts';
 import type { StoredPost } from '../../edition/schema/post.ts';
 import type { Source } from '../../edition/source-kinds.ts';
@@ -170,8 +170,9 @@ function findOthers(shown: Edition): Map<object, Why> {
   };
   for (const section of listSections(shown)) {
     const all = listEvery(shown, section);
-    add('repeat', findRepeats(all, sources));
-    add('copy', findCopies(withoutRepeats(all, sources), sources));
+    const repeats = findRepeats(all, sources);
+    add('repeat', repeats);
+    add('copy', findCopies(dropRepeats(all, repeats), sources));
   }
   return others;
 }
