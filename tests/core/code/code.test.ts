@@ -33,7 +33,7 @@ describe('code', () => {
       ({ folder, code }) =>
         folder.startsWith('src/') &&
         folder !== 'src/islands' &&
-        /\bfetch\(|^import (?!type).*'undici'/m.test(code.replaceAll(/\w+\.fetch\(/g, '')),
+        /\bfetch\(|\bimport\b(?! type).*'undici'/m.test(code.replaceAll(/\w+\.fetch\(/g, '')),
     );
     expect(callers.map(({ file }) => file)).toEqual(['src/fetch/http/connections.ts']);
   });
