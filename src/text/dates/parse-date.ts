@@ -76,15 +76,12 @@ export function readDate(value: string, style: DateHabits = {}): ReadDate | unde
   if (own) return own;
   const match = iso.exec(text);
   if (match) {
-    const [, year = '', month, day, compactMonth, compactDay, time] = match;
-    return toDate(
-      readYear(year, style),
-      Number(month ?? compactMonth ?? 1),
-      Number(day ?? compactDay ?? 1),
-      time ?? '',
-    );
+    const [, year = '', long, longDay, short = 1, shortDay = 1, time = ''] = match;
+    const [month, day] = [Number(long ?? short), Number(longDay ?? shortDay)];
+    return toDate(readYear(year, style), month, day, time);
   }
-  return parseWords(text, style);
+  const isOfYear = style.yearsAhead !== undefined && /\d{4}/.test(text);
+  return parseWords(text, style) ?? (isOfYear ? readOwnDay(text, style.language) : undefined);
 }
 
 /** Reads a day of these years in the calendar of the language, with or without a clock behind it. */

@@ -59,7 +59,8 @@ function* nameDays(
     }
     for (const tag of own) yield [write('number', tag), day];
     for (const tag of [...own, 'en'])
-      for (const form of ['date', 'day'] as const) yield [write(form, tag), day];
+      for (const form of ['date', 'shortOfYear', 'day', 'short'] as const)
+        yield [write(form, tag), day];
     yield [write('number', 'de'), day];
   }
 }
