@@ -19,6 +19,7 @@ interface Item {
   time: string;
   excerpt?: string;
   picture?: string;
+  label?: string;
 }
 
 /** Opens a folder with one feed and a newsletter at seven in New York, the weekly one on Saturday. */
@@ -39,9 +40,9 @@ export async function openNewsletterSite(fields: object = {}, more: Record<strin
 /** Gives the feed these stories, and rebuilds at a time. */
 export async function rebuildAt(site: TestSite, time: string, items: readonly Item[]) {
   const texts = items.map(
-    ({ title, time, excerpt = 'Words.', picture }) =>
+    ({ title, time, excerpt = 'Words.', picture, label = '' }) =>
       `<item><title>${title}</title><link>https://ledger.example/${encodeURIComponent(title)}</link>` +
-      `<description>${excerpt}</description><pubDate>${new Date(time).toUTCString()}</pubDate>` +
+      `<category>${label}</category><description>${excerpt}</description><pubDate>${new Date(time).toUTCString()}</pubDate>` +
       `${picture ? `<enclosure type="image/png" url="${picture}"/>` : ''}</item>`,
   );
   const body = toFeed(texts, 'The Ledger');
