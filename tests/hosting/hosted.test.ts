@@ -2,11 +2,15 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { root } from '../../src/disk/package.ts';
 import { createListener } from '../../src/rebuild/serve-site.ts';
+import { readStages } from '../support/code/containerfile.ts';
+import { listReaderSteps } from '../support/code/how-to.ts';
+import { absolute, setUpMachine } from '../support/code/run-page.ts';
 import { openDeskSite, ownFeed, tell, toItems, writeDesk } from '../support/desk/desk.ts';
 import { writeFiles } from '../support/papers/folder.ts';
 import { listen } from '../support/listen.ts';
-import { readTree } from '../support/site-files.ts';
+import { readSite, readTree } from '../support/site-files.ts';
 import { makeDir, runCommand } from '../core/workflows/commands.ts';
 import { action } from '../core/workflows/workflow.ts';
 
@@ -76,6 +80,49 @@ async function openHosted() {
   return { site, run, deploy, work, cache, live };
 }
 
+const guide = readFileSync(path.join(root, 'docs/hosting.md'), 'utf8');
+
+/** The rows of the guide's table: a way, the folder of its paper, and the folder of its site. */
+const ways = [...guide.matchAll(/^\| \[(.+?)\]\(.+?\) +\| `(.+?)` +\| .+? +\| `(.+?)` +\|/gm)].map(
+  ([, way = '', paper = '', out = '']) => ({ way, paper, out }),
+);
+
+/** What each of these ways runs. */
+function listScripts(): Record<string, string> {
+  const unit = readFileSync(path.join(root, 'docs/deploy/halfhour.service'), 'utf8');
+  const get = (key: string) => new RegExp(`^${key}=(.*)$`, 'm').exec(unit)?.[1];
+  const image = Object.fromEntries(readStages()[1]!.map(({ name, text }) => [name, text]));
+  const command = ['ENTRYPOINT', 'CMD'].flatMap((name) => JSON.parse(image[name] ?? ''));
+  const saved = listReaderSteps(guide).filter((step) => step.kind === 'save');
+  return {
+    'your own server': `cd ${get('WorkingDirectory')} && ${get('Environment')} ${get('ExecStart')}`,
+    'a NAS': saved.find(({ file }) => file === 'rebuild.sh')?.text ?? '',
+    'Docker, Podman': `cd ${image['WORKDIR']} && ${image['ENV']} ${command.join(' ')}`,
+  };
+}
+
+/** The files of a site, but for what names its rebuild: the front page says when its feeds were read. */
+const readFinal = (dir: string) => ({
+  ...readSite(dir),
+  'index.html': readFileSync(path.join(dir, 'index.html'), 'utf8').replaceAll(
+    /<time class="ago" .+?<\/time>/g,
+    '',
+  ),
+});
+
+/** Rebuilds a paper as a way does, in a folder that stands for its machine. Returns its site. */
+async function walk({ way, paper, out }: (typeof ways)[number], publication: string) {
+  const dir = makeDir();
+  const programs = setUpMachine(dir);
+  mkdirSync(path.join(dir, 'site'));
+  cpSync(publication, path.join(dir, paper), { recursive: true });
+  const script = listScripts()[way]?.replace('/usr/bin/npm', 'npm') ?? '';
+  const step = { run: script.replaceAll(absolute, `${dir}/`), env: {} };
+  const { status, log } = await runCommand(step, dir, programs);
+  expect([way, status], log).toEqual([way, 0]);
+  return readFinal(path.join(dir, out));
+}
+
 test(
   'the action publishes until it is live, previews without a trace, and says what is wrong',
   { timeout: 600_000 },
@@ -91,6 +138,9 @@ test(
     // Compiled code, which the next machine would not have.
     expect(existsSync(path.join(work, '.cache/halfhour'))).toBe(false);
     deploy();
+    expect(ways.length).toBe(3);
+    for (const way of ways)
+      expect([way, await walk(way, site.publication)]).toEqual([way, readFinal(live)]);
     expect(readFileSync(path.join(live, '.well-known/security.txt'), 'utf8')).toContain(
       'Canonical: ',
     );

@@ -142,7 +142,18 @@ function findWrongRun(line: string): string[] {
 /** Programs of the system that pages use on files. They run below the folder of the page. */
 const programs = /^(?:cd|cp|diff|install|ln|tar|chmod|mkdir|sh) /;
 /** Folders of a reader's machine. They lie below the folder of the page. */
-const absolute = /(?<=^|[ ="'])\/(?=(?:srv|etc|var|volume1)\b|$| )/g;
+export const absolute = /(?<=^|[ ="'])\/(?=(?:srv|etc|var|volume1|site|publication)\b|$| )/g;
+
+/** Makes a folder a machine that has Halfhour: in `srv/halfhour/app`, and as commands in the folder that it returns. */
+export function setUpMachine(dir: string): string {
+  mkdirSync(path.join(dir, 'srv/halfhour'), { recursive: true });
+  symlinkSync(root, path.join(dir, 'srv/halfhour/app'));
+  const program = `'${process.execPath}' '${root}/scripts/halfhour.ts' "$@"\n`;
+  const [bin, halfhour, npx] = ['.bin', '.bin/halfhour', '.bin/npx'] as const;
+  writeFiles(dir, { [halfhour]: `#!/bin/sh\n${program}`, [npx]: `#!/bin/sh\nshift\n${program}` });
+  for (const each of [halfhour, npx]) chmodSync(path.join(dir, each), 0o755);
+  return path.join(dir, bin);
+}
 
 /** The words of a command line, as the shell splits it. */
 const splitLine = (line: string) =>
@@ -215,12 +226,7 @@ export async function runPage(page: string, { dir, origin, beside }: Desktop): P
     [absolute, `${dir}/`],
   ];
   const before = process.cwd();
-  mkdirSync(path.join(dir, 'srv/halfhour'), { recursive: true });
-  symlinkSync(root, path.join(dir, 'srv/halfhour/app'));
-  // What scripts of pages find as `npx halfhour`.
-  const npx = `#!/bin/sh\nshift\nexec '${process.execPath}' '${root}/scripts/halfhour.ts' "$@"\n`;
-  writeFiles(dir, { '.bin/npx': npx });
-  chmodSync(path.join(dir, '.bin/npx'), 0o755);
+  setUpMachine(dir);
   process.chdir(dir);
   try {
     for (const step of listReaderSteps(page)) {
