@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { toCall, toPaperWords } from '../../disk/call.ts';
 import { listFeeds } from '../../publication/list-feeds.ts';
@@ -33,7 +33,7 @@ function listLeftOut(publication: Sectioned): string[] {
 export async function checkPublication(
   named: string,
   isOnline = false,
-): Promise<{ status: number; next: string }> {
+): Promise<{ status: number; next?: string }> {
   const paper = toPaperWords(path.resolve(named));
   const again = isOnline ? toCall('check', ...paper, '--online') : toCall('check', ...paper);
   try {
@@ -51,8 +51,8 @@ export async function checkPublication(
     for (const line of [
       ...unread.flatMap(formatLines),
       ...(isUnread ? [feedCure] : []),
-      ...placeholders,
       ...listOversights(named, publication, ownFiles),
+      ...placeholders,
       ...listSharedFeeds(publication),
       ...listLeftOut(publication),
     ])
@@ -62,7 +62,7 @@ export async function checkPublication(
     const next = isExample ? toCall('preview', ...paper) : toCall('rebuild', ...paper);
     return { status: 0, next };
   } catch (error) {
-    return { status: printFailure(error), next: again };
+    return { status: printFailure(error), ...(existsSync(named) && { next: again }) };
   }
 }
 

@@ -82,7 +82,7 @@ export function checkCategories(
 export function findSectionProblem(publication: Sectioned, slug: string): string | undefined {
   const slugs = listNamedCategories(publication).map((each) => each.slug);
   if (slugs.includes(slug)) return undefined;
-  const isInTable = categories.some((row) => row.slug === slug);
-  const cure = isInTable ? 'name it in "categories" too' : toSuggestion(slug, slugs);
-  return `but the publication has no such section; ${cure}`;
+  const near = toSuggestion(slug, slugs);
+  const isMeant = near.endsWith('?') && categories.every((row) => row.slug !== slug);
+  return `but the publication has no such section; ${isMeant ? near : 'name it in "categories" too'}`;
 }

@@ -24,15 +24,13 @@ export interface Attempt {
 }
 
 /** What the exit statuses of failed attempts mean to the site, and what a person should do. */
-const meanings: Readonly<Record<number, readonly [reason: string, todo: string]>> = {
+const meanings: Readonly<Record<number, readonly [reason: string, todo?: string]>> = {
   2: [
     'The configuration is wrong, so nothing is rebuilt until it is corrected.',
     'Correct what the problems name, and rebuild.',
   ],
-  3: [
-    'Nothing can be published, because no source was ever read.',
-    'Open the addresses of the sources, and correct them in the publication file.',
-  ],
+  // What is to be done about the sources, they say themselves.
+  3: ['Nothing can be published, because no source was ever read.'],
 };
 const otherMeaning = [
   'The last rebuild failed, and readers keep the site from before.',
@@ -86,5 +84,5 @@ function judgeStatus(status: number, lockedSince: string | undefined): Diagnosis
   }
   if (status === 0 || status === 75) return { health: 'good', reasons: [], todo: [] };
   const [reason, todo] = meanings[status] ?? otherMeaning;
-  return { health: 'degraded', reasons: [reason], todo: [todo] };
+  return { health: 'degraded', reasons: [reason], todo: todo === undefined ? [] : [todo] };
 }
