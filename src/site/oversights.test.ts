@@ -3,22 +3,29 @@ import { listOversights, listSharedFeeds } from './oversights.ts';
 
 const url = 'https://courier.paper/feed';
 
+const paper = { name: 'Harbor', timeZone: 'UTC', samples: false, feeds: { local: [url] } };
+
 test.each([
   [
-    { timeZone: 'EST', feeds: {} },
-    ['timeZone: EST has no summer time; did you mean "America/New_York"?'],
+    { feeds: {} },
+    [
+      'Harbor has no feed yet, so nothing is on its front page: write the address of one into publication.json, as in "feeds": { "local": ["https://courier.example/feed"] }.',
+    ],
   ],
-  [{ timeZone: 'America/Panama', feeds: {} }, []],
+  [{ feeds: {}, samples: true }, []],
+  [{ feeds: {}, ownPosts: true }, []],
+  [{ timeZone: 'EST' }, ['timeZone: EST has no summer time; did you mean "America/New_York"?']],
+  [{ timeZone: 'America/Panama' }, []],
   [
-    { timeZone: 'UTC', feeds: { local: [{ url, zone: 'MST' }] } },
+    { feeds: { local: [{ url, zone: 'MST' }] } },
     ['feeds.local #1: MST has no summer time; did you mean "America/Denver"?'],
   ],
   [
-    { timeZone: 'UTC', feeds: { local: [{ url, header: { A: 'FEED_A' } }] }, converter: url },
+    { feeds: { local: [{ url, header: { A: 'FEED_A' } }] }, converter: url },
     ['feeds.local #1.header is not sent, since "converter" asks for the feed.'],
   ],
-])('of %j an editor reads %j', (publication, lines) => {
-  expect(listOversights('publication.json', publication, [])).toEqual(lines);
+])('of %j an editor reads %j', (fields, lines) => {
+  expect(listOversights('publication.json', { ...paper, ...fields }, [])).toEqual(lines);
 });
 
 test('a feed of two sections is mentioned, and no oversight', () => {
@@ -26,5 +33,5 @@ test('a feed of two sections is mentioned, and no oversight', () => {
   expect(listSharedFeeds({ feeds })).toEqual([
     'feeds.sports #1 is the feed of feeds.local #1, too: both sections show its stories.',
   ]);
-  expect(listOversights('publication.json', { timeZone: 'UTC', feeds }, [])).toEqual([]);
+  expect(listOversights('publication.json', { ...paper, feeds }, [])).toEqual([]);
 });

@@ -18,6 +18,8 @@ import { findDropped } from './posts/find-dropped.ts';
 /** What a publication says of its feeds. */
 type Named = Pick<Publication, 'feeds' | 'converter' | 'categories'>;
 
+type Described = Named & Pick<Publication, 'name' | 'samples' | 'blog' | 'ownPosts' | 'timeZone'>;
+
 /** What is read of a publication folder, by name. */
 const known = [...readFolders, deskFile, redirectsFile];
 
@@ -27,16 +29,28 @@ const known = [...readFolders, deskFile, redirectsFile];
  */
 export function listOversights(
   named: string,
-  publication: Named & Pick<Publication, 'timeZone'>,
+  publication: Described,
   ownFiles: readonly OwnFile[],
 ): string[] {
   return [
+    ...describeEmpty(named, publication),
     ...listNearNames(named),
     ...listNearFiles(ownFiles),
-    ...listRepeatedFeeds(publication),
+    ...listRepeats(publication, false).map((text) => `${text}; remove one of the two.`),
     ...listUnsentHeaders(publication),
     ...listWinterZones(publication),
     ...listDropped(ownFiles),
+  ];
+}
+
+/** What to do first where a publication has nothing for its front page: one line, or none. */
+export function describeEmpty(
+  named: string,
+  { name, samples, blog, ownPosts, ...publication }: Described,
+): string[] {
+  if (samples || blog || ownPosts || listFeeds(publication).length > 0) return [];
+  return [
+    `${name} has no feed yet, so nothing is on its front page: write the address of one into ${toPublicationFile(named)}, as in "feeds": { "local": ["https://courier.example/feed"] }.`,
   ];
 }
 
@@ -53,9 +67,8 @@ function listNearNames(named: string): string[] {
 
 function listNearFiles(ownFiles: readonly OwnFile[]): string[] {
   const sheet = `${publicFolder}/extra.css`;
-  const isNear = ({ name }: OwnFile) => name !== sheet && lowerCase(name) === sheet;
   return ownFiles
-    .filter(isNear)
+    .filter(({ name }) => name !== sheet && lowerCase(name) === sheet)
     .map(({ name }) => `No page loads ${name}; did you mean "${sheet}", in small letters?`);
 }
 
@@ -65,23 +78,17 @@ const listDropped = (ownFiles: readonly OwnFile[]) =>
     .filter(({ name }) => [postsFolder, pagesFolder].some((part) => name.startsWith(`${part}/`)))
     .flatMap(({ name, file }) => findDropped(readOwnText(file)).map((line) => `${name}, ${line}`));
 
-/** Feeds that are named twice, even if they are written in two ways: each with the first of the same address. */
-function listRepeats(publication: Named) {
+/** Feeds that are named twice, even if they are written in two ways: in one section, or where `isShared` in several. */
+function listRepeats(publication: Named, isShared: boolean): string[] {
   const all = listFeeds(publication);
   return all.flatMap((feed) => {
     const same = all.filter(({ url }) => toPlain(url) === toPlain(feed.url));
     const own = same.find(({ category }) => category === feed.category);
     const first = own === feed ? same[0] : own;
-    const text = `${feed.field} is the feed of ${first?.field}, too`;
-    return first === feed ? [] : [{ text, isShared: own === feed }];
+    const isMeant = first !== feed && (own === feed) === isShared;
+    return isMeant ? [`${feed.field} is the feed of ${first?.field}, too`] : [];
   });
 }
-
-/** Feeds that a section has twice. */
-const listRepeatedFeeds = (publication: Named) =>
-  listRepeats(publication).flatMap(({ text, isShared }) =>
-    isShared ? [] : [`${text}; remove one of the two.`],
-  );
 
 /** Headers of feeds that a converter asks for, which sends none. */
 const listUnsentHeaders = (publication: Named) =>
@@ -91,9 +98,7 @@ const listUnsentHeaders = (publication: Named) =>
 
 /** Feeds that more than one section has, which may be meant: a line for each. */
 export const listSharedFeeds = (publication: Named): string[] =>
-  listRepeats(publication).flatMap(({ text, isShared }) =>
-    isShared ? [`${text}: both sections show its stories.`] : [],
-  );
+  listRepeats(publication, true).map((text) => `${text}: both sections show its stories.`);
 
 /** Time zones without summer time, by names that are used for clocks that have it: the zone of a city with these. */
 const winterZones: Readonly<Record<string, string>> = {
@@ -122,10 +127,9 @@ const placeholder = /(?:^|\.)(?:example|invalid|test|example\.(?:com|org|net))$/
 
 /** The addresses of a publication that are still those of an example: a line for each. */
 export function listPlaceholders(publication: Named & Pick<Publication, 'url'>): string[] {
-  const isPlaceholder = (address: string) => placeholder.test(new URL(address).hostname);
   const feeds = listFeeds(publication).map(({ field, url }) => ({ field, address: url }));
   return [{ field: 'url', address: publication.url }, ...feeds]
-    .filter(({ address }) => isPlaceholder(address))
+    .filter(({ address }) => placeholder.test(new URL(address).hostname))
     .map(
       ({ field, address }) =>
         `${field}: ${new URL(address).host} is a name for examples, which nobody has; write an address of your own before the site is published.`,

@@ -14,9 +14,6 @@ import { ContentError, loadContent, type Content } from '../content/schema/load.
 import { plainWords } from '../content/schema/plain.ts';
 import { site } from '../content/schema/site.ts';
 
-/** A group of fields in a content file. */
-type Fields = Readonly<Record<string, unknown>>;
-
 type SiteWords = ReturnType<typeof site.load>;
 
 /**
@@ -39,10 +36,8 @@ export function readWords(publication: Sectioned, files: readonly OwnFile[]): Ow
   });
   for (const [name, file] of own) throw toUnknown(name, file);
   const named: OwnWords = Object.fromEntries(words);
-  const siteName = `${contentFolder}/${site.name}.json`;
-  for (const { name, file } of files) {
-    if (name === siteName) checkColumns(publication, file, named[site.name] as SiteWords);
-  }
+  const ownSite = files.find(({ name }) => name === `${contentFolder}/${site.name}.json`);
+  if (ownSite) checkColumns(publication, ownSite.file, named[site.name] as SiteWords);
   return named;
 }
 
@@ -135,5 +130,5 @@ function lay(
   return Object.fromEntries(fields);
 }
 
-const isGroup = (value: unknown): value is Fields =>
+const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -97,17 +97,22 @@ describe('halfhour check', () => {
     const { dir, newsroom } = await openTestSite();
     const paper = path.join(dir, 'paper');
     expect(await run(['new', paper])).toMatchObject({ status: 0 });
-    const counts =
+    const counts = (file: string) =>
       ' has no mistake: Paper; sections: 0, feeds: 0, files of its own: 0.\n' +
+      `Paper has no feed yet, so nothing is on its front page: write the address of one into ${file}` +
+      ', as in "feeds": { "local": ["https://courier.example/feed"] }.\n' +
       'url: paper.example is a name for examples, which nobody has; ' +
       'write an address of your own before the site is published.\n' +
       'Sections without a feed are not on the site: local, world.\n';
     const named = await run(['check', paper]);
-    expect(named).toMatchObject({ status: 0, output: expect.stringContaining(paper + counts) });
+    expect(named).toMatchObject({
+      status: 0,
+      output: expect.stringContaining(paper + counts(path.join(paper, 'publication.json'))),
+    });
     expect(named.output).toMatch(/\nNext: npm start -- .*paper\n$/);
     expect(await run(['check'], paper)).toEqual({
       status: 0,
-      output: `.${counts}Next: npm start\n`,
+      output: `.${counts('publication.json')}Next: npm start\n`,
     });
     // The sample needs two keys, which a check does not.
     const sample = await run(['check', path.join(dir, 'publication.json')]);

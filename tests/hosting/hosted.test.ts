@@ -101,14 +101,14 @@ function listScripts(): Record<string, string> {
   };
 }
 
-/** The files of a site, but for what names its rebuild: the front page says when its feeds were read. */
-const readFinal = (dir: string) => ({
-  ...readSite(dir),
-  'index.html': readFileSync(path.join(dir, 'index.html'), 'utf8').replaceAll(
-    /<time class="ago" .+?<\/time>/g,
-    '',
-  ),
-});
+/** The files of a site, but for the time of its rebuild: two pages and the digest of their words name it. */
+const readFinal = (dir: string) => {
+  const pages = ['index.html', 'today.html'].map((file) => {
+    const text = readFileSync(path.join(dir, file), 'utf8');
+    return [file, text.replaceAll(/<time class="ago".+?<\/time>|\d+:\d\d [AP]M/g, '')];
+  });
+  return { ...readSite(dir), ...Object.fromEntries(pages), 'pagefind/index.json': '' };
+};
 
 /** Rebuilds a paper as a way does, in a folder that stands for its machine. Returns its site. */
 async function walk({ way, paper, out }: (typeof ways)[number], publication: string) {

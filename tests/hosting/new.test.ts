@@ -28,6 +28,7 @@ describe('npm run new', () => {
     expect(await runNew(publication)).toMatchObject({ status: 0 });
     const { status, output } = await runRebuild({ ...site, publication });
     expect({ status, output }).toMatchObject({ status: 0 });
+    expect(output).toContain('| St John S Paper has no feed yet, so nothing is on its front page');
     const home = readPage(site, '/');
     expect(home('.masthead .title').text()).toBe('St John S Paper');
     expect(home('nav.menu ul').text()).toBe('');

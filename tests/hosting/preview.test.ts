@@ -97,10 +97,12 @@ test('a paper without a feed says what to do in place of its front page, until i
   tell(site, ownFeed, toItems(['The ferry is back']));
   writeFiles(site.publication, { 'publication.json': { ...smallPublication, feeds: {} } });
   const port = await findPort();
-  const { waitFor } = preview(site, port);
+  const { told, waitFor } = preview(site, port);
   await waitFor('Ctrl-C ends it.');
+  expect(told.output).toContain('| The Paper has no feed yet');
+  expect(told.output.trim().split('\n').length).toBeLessThanOrEqual(6);
   const readFront = async () => await (await fetch(`http://127.0.0.1:${port}/`)).text();
-  expect(await readFront()).toMatch(/has no feed yet.*paper\/publication\.json.*check/s);
+  expect(await readFront()).toMatch(/The Paper has no feed yet.*paper\/publication\.json/);
   const about = await (await fetch(`http://127.0.0.1:${port}/about`)).text();
   expect(about).not.toContain('class="menu"');
   const feeds = { local: [site.newsroom.origin + ownFeed] };

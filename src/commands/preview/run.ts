@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { toCall, toPaperWords } from '../../disk/call.ts';
-import { postsFolder } from '../../publication/folder.ts';
-import { listFeeds } from '../../publication/list-feeds.ts';
+import { toPaperWords } from '../../disk/call.ts';
 import { loadPublication, toPublicationFile } from '../../publication/load.ts';
-import { toSitePath, type Publication } from '../../publication/publication.ts';
+import { toSitePath } from '../../publication/publication.ts';
 import { toFailure } from '../../rebuild/failure.ts';
 import { openAtFreePort } from '../../rebuild/free-port.ts';
 import { isTerminal, print, printError } from '../../rebuild/print/print.ts';
@@ -17,6 +15,8 @@ import {
 import { rebuild } from '../../rebuild/rebuild.ts';
 import { endReport, startReport, type Stage } from '../../rebuild/report/report.ts';
 import { usualChoices, type RebuildRequest } from '../../rebuild/run.ts';
+import { describeEmpty } from '../../site/oversights.ts';
+import { readPublication } from '../../site/site.ts';
 import { help, type Command } from '../command-line/command.ts';
 import { readArguments } from '../command-line/read-arguments.ts';
 import { runCommand } from '../command-line/run-command.ts';
@@ -125,8 +125,8 @@ async function buildOnce(
   let status = 0;
   try {
     await rebuild(request, report, { progress });
-    const publication = loadPublication(request.publication);
-    const hint = describeEmpty(publication, request.publication);
+    const { publication } = readPublication(request.publication);
+    const [hint] = describeEmpty(request.publication, publication);
     pages.show(request.out, toSitePath(publication, ''), hint);
   } catch (error) {
     const failure = toFailure(error, request);
@@ -135,27 +135,12 @@ async function buildOnce(
     pages.fail(failure.message);
   }
   report.dryRun = { told: [], pages: [] };
+  // They speak of a site that is published.
+  delete report.first;
+  delete report.why;
   endReport(report, began);
   progress.report(report, status);
   return status;
-}
-
-/** What to do where a publication has nothing for its front page; `undefined` where it has something. */
-function describeEmpty(publication: Publication, named: string): string | undefined {
-  const file = toPublicationFile(named);
-  const { samples, blog, name } = publication;
-  const hasPosts = existsSync(path.join(path.dirname(file), postsFolder));
-  if (samples || hasPosts || blog !== undefined || listFeeds(publication).length > 0)
-    return undefined;
-  return `${name} has no feed yet, so nothing is on its front page.
-
-Write the address of one into ${path.relative('', file)}, and save it:
-
-  "feeds": { "local": ["https://courier.example/feed"] }
-
-This page then becomes the front page. To look at a feed first:
-
-  ${toCall('check', 'https://courier.example/feed')}`;
 }
 
 /** Tells what takes a while, and what needs a person. */
