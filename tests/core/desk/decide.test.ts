@@ -47,7 +47,7 @@ test('a correction stands on every page with its note, and in the data in place 
     title: 'School stays shut',
     excerpt: 'Not yet.',
     note: 'It opens in <March>.',
-    at: new Date().toISOString(),
+    at: inHours(0).toISOString(),
   };
   writeDesk(site, { correct: [correction] });
   await rebuildHere(site, inHours(0.1));
@@ -58,6 +58,8 @@ test('a correction stands on every page with its note, and in the data in place 
   const card = readPage(site, '/local')('main article:contains("School stays shut")').text();
   expect(card).toContain('Corrected by the editors');
   expect(card).toContain('It opens in <March>.');
+  const line = readPage(site, '/lite')('main li:contains("School stays shut")').text();
+  expect(line).toMatch(/Corrected by the editors · \d+:\d\d [AP]M/);
   const changes = readPage(site, '/changes')('main').text();
   expect(changes).toContain('Corrected by the editors · The Ledger');
   expect(changes).toContain('It opens in <March>.');
