@@ -52,7 +52,8 @@ interface Facts {
   now: Date;
 }
 
-type Reason = Pick<Obstacle, 'why' | 'cure'>;
+/** Why something is not shown, and what to do. */
+export type Reason = Pick<Obstacle, 'why' | 'cure'>;
 
 const clear = 'Take it back to clear it away';
 

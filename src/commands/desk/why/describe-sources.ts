@@ -6,10 +6,10 @@ import { getPublisher } from '../../../edition/stories.ts';
 import { listFeeds } from '../../../publication/list-feeds.ts';
 import { nameSource } from '../../../publication/schema/name.ts';
 import { withoutTokens } from '../../../publication/tokens.ts';
-import type { Telling } from './tell-reason.ts';
+import type { WhyContext } from './explain-reason.ts';
 
 /** What sources are described with. */
-interface Context extends Pick<Telling, 'publication' | 'toMoment' | 'callDesk' | 'rebuild'> {
+interface Context extends Pick<WhyContext, 'publication' | 'toMoment' | 'callDesk' | 'rebuild'> {
   desk: Desk;
   /** Whether a source with these names is asked about. */
   isAsked: (names: readonly string[]) => boolean;
@@ -40,7 +40,7 @@ export function describeSources(
 }
 
 /** What is not known of the stories of a source; `undefined` if they all are. */
-function describeSource(source: Source, toMoment: Telling['toMoment']): string | undefined {
+function describeSource(source: Source, toMoment: WhyContext['toMoment']): string | undefined {
   const { id, state } = source;
   if (state !== 'loaded') {
     const { since, message } = source;

@@ -28,7 +28,7 @@ import { createFinding } from './find-words.ts';
 import { listPlaces } from './list-places.ts';
 import type { DeskOptions } from '../options.ts';
 import { listShown } from './list-shown.ts';
-import { tellReason, type Telling } from './tell-reason.ts';
+import { explainReason, type WhyContext } from './explain-reason.ts';
 
 /** The stories that one explanation has. */
 const mostExplained = 20;
@@ -80,16 +80,16 @@ export async function explain(question: Question): Promise<Explanation> {
   const again = showAgain(site, question, question.edition);
   const { edition, shown, hidden, left, reader, obstacles } = again;
   const nameStory = isPublic ? createNaming(hidden, desk) : getTitle;
-  const telling = openTelling(site, edition, nameStory, paper);
+  const context = openContext(site, edition, nameStory, paper);
   const places = listPlaces({ publication: { ...publication, alerts }, edition: reader });
   const find = createFinding(words);
-  const told = left.map((story) => ({ ...story, tell: () => tellReason(story, telling) }));
+  const dropped = left.map((story) => ({ ...story, explain: () => explainReason(story, context) }));
   const [old = [], others = []] = [true, false].map((isOld) =>
-    told.filter(({ reason }) => (reason === 'limit') === isOld),
+    dropped.filter(({ reason }) => (reason === 'limit') === isOld),
   );
   const getOriginal = createGetOriginal(edition);
   const showing = {
-    ...telling,
+    ...context,
     places,
     getOriginal,
     isPublic,
@@ -108,17 +108,17 @@ export async function explain(question: Question): Promise<Explanation> {
     return {
       title: clean(title),
       publisher,
-      lines: story.tell().map(clean),
+      lines: story.explain().map(clean),
       link: link && clean(link),
-      name: telling.findName(story),
+      name: context.findName(story),
     };
   });
   const isNone = found.length === 0;
   const listSources = (isAsked: typeof find) =>
-    describeSources(edition, { ...telling, desk, isAsked });
+    describeSources(edition, { ...context, desk, isAsked });
   const named = listSources(find);
   const notes = [
-    ...describeState(edition, state, telling),
+    ...describeState(edition, state, context),
     ...(isNone ? ['No story that is known has these words.'] : []),
     ...(named.length === 0 && isNone ? listSources(() => true) : named),
   ];
@@ -171,12 +171,12 @@ const openDecisions = (
     desk,
   });
 
-function openTelling(
+function openContext(
   { publication }: Site,
   edition: Edition,
   nameStory: (story: StoryId) => string,
   paper: readonly string[],
-): Telling & { findName(story: StoryId): string | undefined } {
+): WhyContext & { findName(story: StoryId): string | undefined } {
   const stories = new Map(listAllStories(edition).map((story) => [story.name, story]));
   const find = ({ source, id, isPost }: StoryId) =>
     stories.get(isPost ? toPostPath(id) : toStoryName(source, id));
@@ -202,7 +202,7 @@ function createCleaning({ alerts }: Site): (text: string) => string {
 }
 
 /** Which rebuild it is about, and whether readers see that one. */
-function describeState({ history }: Edition, state: string, { toMoment }: Telling): string[] {
+function describeState({ history }: Edition, state: string, { toMoment }: WhyContext): string[] {
   const hold = holdFile.read(state);
   return [
     history === undefined

@@ -18,15 +18,10 @@ import {
 } from '../../../edition/story-id.ts';
 import type { LeftOutStory } from '../../../rebuild/report/left-out.ts';
 import type { StoryPlaces } from './list-places.ts';
-import { toDetails, type Telling } from './tell-reason.ts';
+import { toDetails, type WhyContext } from './explain-reason.ts';
 
-/** A story that is explained if it has the words. */
-interface Candidate extends StoryId {
-  tell: () => string[];
-}
-
-/** What shown stories are told with. */
-interface Showing extends Pick<Telling, 'toMoment' | 'toNumber' | 'callDesk' | 'publication'> {
+/** What shown stories are explained with. */
+interface Showing extends Pick<WhyContext, 'toMoment' | 'toNumber' | 'callDesk' | 'publication'> {
   places: StoryPlaces;
   /** The headline that its source gives an article. */
   getOriginal: (article: Article) => string;
@@ -37,18 +32,14 @@ interface Showing extends Pick<Telling, 'toMoment' | 'toNumber' | 'callDesk' | '
   now: Date;
 }
 
-/** The stories that pages show. `left`: the stories that pages leave out. */
-export function listShown(
-  shown: Edition,
-  left: readonly LeftOutStory[],
-  showing: Showing,
-): Candidate[] {
-  const away = new Set(left.map(({ of, id }) => `${of} ${id}`));
+/** The stories that pages show, each with its explanation. `left`: the stories that pages leave out. */
+export function listShown(shown: Edition, left: readonly LeftOutStory[], showing: Showing) {
+  const gone = new Set(left.map(({ of, id }) => `${of} ${id}`));
   const own = new Map(listOwnStories(shown).map((article) => [article.id, article]));
   const links = (shown.links ?? []).map((article) => showArticle(article, undefined, showing));
   const others = shown.sources.flatMap((source) => [
     ...getArticles(source)
-      .filter(({ id }) => !away.has(`${source.id} ${id}`))
+      .filter(({ id }) => !gone.has(`${source.id} ${id}`))
       .map((article) => showArticle(article, source, showing)),
     ...getPosts(source)
       .filter(({ draft }) => !draft)
@@ -56,12 +47,12 @@ export function listShown(
   ]);
   return [...links, ...others].map((story) => ({
     ...story,
-    tell: () => [...story.tell(), ...tellDecisions(story, showing)],
+    explain: () => [...story.explain(), ...explainDecisions(story, showing)],
   }));
 }
 
 /** What the desk decides about a story, but for what its words say, and what keeps that from being seen. */
-function tellDecisions(story: StoryId, { desk, publication, now, telling }: Showing): string[] {
+function explainDecisions(story: StoryId, { desk, publication, now, telling }: Showing): string[] {
   return listDecisions(desk)
     .filter((decision) => {
       const subject = getSubject(decision);
@@ -82,7 +73,7 @@ function showPost(
   { slug, metaTitle: title, date }: StoredPost,
   { url }: Source,
   { places, toMoment, toNumber, own }: Showing & { own: ReadonlyMap<string, Article> },
-): Candidate {
+) {
   const link = toPostPath(slug);
   const story = identifyPost(url, slug, title);
   const article = own.get(slug);
@@ -90,7 +81,7 @@ function showPost(
   const pages = [...(places.pages.get(key ?? '') ?? []), ...(places.pages.get(link) ?? [])];
   return {
     ...story,
-    tell: () => [
+    explain: () => [
       `Shown: ${[...toFront(places, key), link, ...pages].join(', ')}.`,
       ...(key === undefined || places.home.has(key) ? [] : [toMissing(toNumber(story))]),
       date === undefined
@@ -101,7 +92,7 @@ function showPost(
 }
 
 /** `source`: its feed; `undefined` of a story that the editors chose. */
-function showArticle(article: Article, source: Source | undefined, showing: Showing): Candidate {
+function showArticle(article: Article, source: Source | undefined, showing: Showing) {
   const { places, getOriginal, toMoment, toNumber, callDesk, isPublic, desk } = showing;
   const { title, link } = article;
   const chosen =
@@ -112,10 +103,10 @@ function showArticle(article: Article, source: Source | undefined, showing: Show
   const missing = places.latest.has(key)
     ? toMissing(callDesk('pin', toNumber(story)))
     : 'The front page has it from another section.';
-  const tell = () => [
+  const explain = () => [
     `Shown: ${[...toFront(places, key), ...(places.pages.get(key) ?? [])].join(', ')}.`,
     ...(places.home.has(key) ? [] : [missing]),
-    `Ordered by ${toMoment(article.order)}: ${tellOrder(article, source, toMoment)}.`,
+    `Ordered by ${toMoment(article.order)}: ${explainOrder(article, source, toMoment)}.`,
     ...(link === undefined ? ['No link: its feed gives no address that may be followed.'] : []),
     ...(original === title || isPublic ? [] : [`Its source says “${original}”.`]),
     ...(chosen === undefined
@@ -128,7 +119,7 @@ function showArticle(article: Article, source: Source | undefined, showing: Show
       ? [`Its feed was last read on ${toMoment(source.since)}: ${source.message}.`]
       : []),
   ];
-  return { ...story, tell };
+  return { ...story, explain };
 }
 
 /** The places of a story on the front page, in words. */
@@ -141,19 +132,19 @@ const toMissing = (pin: string) =>
   `Not on the front page, where others stand before it. To show it there: ${pin}`;
 
 /** Where the time comes from that an article is ordered by. */
-function tellOrder(
+function explainOrder(
   { orderedBy, isUpdated, seen, id }: Article,
   source: Source | undefined,
-  toMoment: Telling['toMoment'],
+  toMoment: WhyContext['toMoment'],
 ): string {
   if (orderedBy === 'date')
     return isUpdated ? 'its own date, which is that of a change' : 'its own date';
   const items = source && 'items' in source ? (source.items ?? []) : [];
-  const said = items.find((each) => each.id === id)?.dateText;
+  const text = items.find((each) => each.id === id)?.dateText;
   const why =
-    said === undefined
+    text === undefined
       ? 'it has no date'
-      : `its date “${said}” is ahead of the clock, or can't be read`;
+      : `its date “${text}” is ahead of the clock, or can't be read`;
   const place = {
     neighbors: 'its place between dated stories of its feed',
     feed: 'the date of its feed',

@@ -1,3 +1,4 @@
+import type { Reason } from '../../../desk/obstacles.ts';
 import { itemsPerFeed } from '../../../publication/schema/feed-entries.ts';
 import { listFeeds } from '../../../publication/list-feeds.ts';
 import type { Publication } from '../../../publication/publication.ts';
@@ -6,8 +7,8 @@ import type { LeftOutReason } from '../../../edition/left-out.ts';
 import type { StoryId } from '../../../edition/story-id.ts';
 import type { LeftOutStory } from '../../../rebuild/report/left-out.ts';
 
-/** What reasons are told with. */
-export interface Telling {
+/** What reasons are explained with. */
+export interface WhyContext {
   publication: Omit<Publication, 'alerts'>;
   /** What the command calls a story: its number. */
   toNumber: (story: StoryId) => string;
@@ -20,17 +21,11 @@ export interface Telling {
   rebuild: string;
 }
 
-/** Why a story is not shown, and what to change. */
-interface Told {
-  why: string;
-  cure: string;
-}
-
 const nobody = 'Only its publisher can change that.';
 const other = 'Leave the other one out by skip of its feed.';
 const ofPost = (id: string) => `its file in posts, whose slug is ${id}`;
 
-const reasons: Record<LeftOutReason, (story: LeftOutStory, telling: Telling) => Told> = {
+const reasons: Record<LeftOutReason, (story: LeftOutStory, context: WhyContext) => Reason> = {
   skip: ({ by = '', of }) => ({
     why: `its feed skips stories that have “${by}” in the title or a label`,
     cure: `Take it out of ${nameSource(of)}.skip, or of skip.* or skip.${of.split('/')[0]}, in publication.json.`,
@@ -102,19 +97,19 @@ const reasons: Record<LeftOutReason, (story: LeftOutStory, telling: Telling) => 
   }),
 };
 
-/** Tells why a story is not shown, and what to change. */
-export function tellReason(story: LeftOutStory, telling: Telling): string[] {
-  const { why, cure } = reasons[story.reason](story, telling);
+/** Explains why a story is not shown, and what to change. */
+export function explainReason(story: LeftOutStory, context: WhyContext): string[] {
+  const { why, cure } = reasons[story.reason](story, context);
   return [`Not shown: ${why}${/[.!?…]$/.test(why) ? '' : '.'}`, cure];
 }
 
-const toOther = (kept: StoryId | undefined, toName: Telling['toName']) =>
+const toOther = (kept: StoryId | undefined, toName: WhyContext['toName']) =>
   kept === undefined ? 'another story' : toName(kept);
 
 /** By whom a decision is, from when, until when, and why. */
 export function toDetails(
   decision: LeftOutStory['decision'],
-  toMoment: Telling['toMoment'],
+  toMoment: WhyContext['toMoment'],
 ): string {
   const { by, reason, from, until } = (decision ?? {}) as Record<string, string | undefined>;
   const facts = [by, from && `from ${toMoment(from)}`, until && `until ${toMoment(until)}`]
