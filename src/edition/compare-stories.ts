@@ -1,6 +1,42 @@
 import { isSameJson } from '../text/is-same-json.ts';
-import type { Story } from './stories.ts';
-import { toPostKey, toStoryName } from './story-id.ts';
+import type { Article } from './schema/article.ts';
+import type { StoredPost } from './schema/post.ts';
+import type { Source } from './source-kinds.ts';
+import { getArticles, getPosts } from './stories.ts';
+import { identifyArticle, identifyPost, toPostKey, toStoryName, type StoryId } from './story-id.ts';
+
+/** A story of a source, be it an article or a post, as it is compared with others. */
+export interface Story extends StoryId {
+  title: string;
+  /** ISO 8601 in UTC. */
+  date: string | undefined;
+  /** Others of its source have the same link. */
+  sharesLink?: true;
+  /** Everything that the source says in it. Equal words mean an unchanged story. */
+  words: unknown;
+}
+
+/** The stories of a source that readers see, in its order. Empty when it failed. */
+export function listStories(source: Source): Story[] {
+  const posts = getPosts(source).filter(({ draft }) => !draft);
+  return [...getArticles(source).map(fromArticle), ...posts.map((post) => fromPost(post, source))];
+}
+
+/** An article as a story. */
+export function fromArticle(article: Article): Story {
+  // The rebuild sets these, and a picture may arrive later than its article.
+  const { seen: _, order: __, orderedBy: ___, picture: ____, section: _____, ...words } = article;
+  const { title, source: publisher, date, sharesLink } = words;
+  return { ...identifyArticle(article), title, publisher, date, sharesLink, words };
+}
+
+/** A post as a story. */
+export function fromPost(post: StoredPost, { url }: Pick<Source, 'url'>): Story {
+  const { slug, metaTitle: title, metaDescription, section, date, file, correction } = post;
+  // Editors may have other words for it than its file.
+  const words = [file, title, metaDescription, section, correction?.note];
+  return { ...identifyPost(url, slug, title), title, date, words };
+}
 
 /** A story that two lists do not have alike: it came, it left, or it says something else. One of them is there. */
 interface Compared<Each> {
@@ -9,7 +45,7 @@ interface Compared<Each> {
 }
 
 /** What tells a story from others of its edition. */
-export const toComparedKey = ({ source, id, isPost }: Pick<Story, 'source' | 'id' | 'isPost'>) =>
+export const toComparedKey = ({ source, id, isPost }: StoryId) =>
   isPost ? toPostKey(id) : toStoryName(source, id);
 
 /**

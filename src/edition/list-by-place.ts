@@ -1,6 +1,7 @@
 import type { Edition } from './edition.ts';
 import { listArticles, listSections } from './news.ts';
-import { fromArticle, fromPost, getPosts, type Story } from './stories.ts';
+import { fromArticle, fromPost, type Story } from './compare-stories.ts';
+import { getPosts } from './stories.ts';
 
 /** The place of all posts. Those that stand in no section have no other. */
 export const blogPlace = 'blog';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toArticle } from '../../tests/support/papers/edition.ts';
 import type { Article } from './schema/article.ts';
+import { listStories } from './compare-stories.ts';
 import type { Source } from './source-kinds.ts';
 import {
   countStories,
@@ -8,7 +9,6 @@ import {
   getDateRange,
   getPosts,
   getPublisher,
-  listStories,
   replaceStories,
 } from './stories.ts';
 

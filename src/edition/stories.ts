@@ -1,32 +1,10 @@
 import type { Article } from './schema/article.ts';
 import type { Author } from './schema/author.ts';
 import type { StoredPost } from './schema/post.ts';
-import { toPostPath } from './routes.ts';
 import type { Edition } from './edition.ts';
 import type { Source } from './source-kinds.ts';
 import type { CalendarEvent } from './sources/calendar.ts';
 import type { Forecast } from './sources/weather.ts';
-
-/** A story of a source, be it an article or a post. */
-export interface Story {
-  /** The address of its source, without tokens if it is a feed's. */
-  source: string;
-  /** Unique in its source. */
-  id: string;
-  isPost: boolean;
-  title: string;
-  /** All headlines by which it may be known: this one. */
-  titles: readonly string[];
-  publisher: string;
-  /** ISO 8601 in UTC. */
-  date: string | undefined;
-  /** An http(s) address, or the path of a post. */
-  link: string | undefined;
-  /** Others of its source have the same link. */
-  sharesLink?: true;
-  /** Everything that the source says in it. Equal words mean an unchanged story. */
-  words: unknown;
-}
 
 /** The articles of a source. Empty when it failed, or brings posts. */
 export function getArticles(source: Source): Article[] {
@@ -59,31 +37,6 @@ export function getForecast(source: Source): Forecast | undefined {
 /** The events of a source. Empty when it failed, or brings something else. */
 export function getEvents(source: Source): CalendarEvent[] {
   return 'events' in source ? source.events : [];
-}
-
-/** The stories of a source that readers see, in its order. Empty when it failed. */
-export function listStories(source: Source): Story[] {
-  const posts = getPosts(source).filter(({ draft }) => !draft);
-  return [...getArticles(source).map(fromArticle), ...posts.map((post) => fromPost(post, source))];
-}
-
-/** An article as a story. */
-export function fromArticle(article: Article): Story {
-  // The rebuild sets these, and a picture may arrive later than its article.
-  const { seen: _, order: __, orderedBy: ___, picture: ____, section: _____, ...words } = article;
-  const { feedUrl: source, id, title, source: publisher, date, sharesLink, own } = words;
-  const link = own === undefined ? words.link : toPostPath(own.slug);
-  const isPost = own !== undefined;
-  return { source, id, isPost, title, titles: [title], publisher, date, link, sharesLink, words };
-}
-
-/** A post as a story. */
-export function fromPost(post: StoredPost, { url: source }: Pick<Source, 'url'>): Story {
-  const { slug: id, metaTitle: title, metaDescription, section, date, file, correction } = post;
-  // Editors may have other words for it than its file.
-  const words = [file, title, metaDescription, section, correction?.note];
-  const named = { source, id, isPost: true, title, titles: [title], publisher: '' };
-  return { ...named, date, link: toPostPath(id), words };
 }
 
 /** The name that a source's articles give to their publisher; without one, that of the source, or its host. */

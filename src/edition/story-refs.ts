@@ -2,7 +2,7 @@ import { toJsonDigest } from '../disk/digest.ts';
 import type { Edition } from './edition.ts';
 import { withoutDeadLinks } from './history/changes.ts';
 import { mapStories, type UntrustedStory } from './map-stories.ts';
-import { fromArticle, fromPost } from './stories.ts';
+import { fromArticle, fromPost } from './compare-stories.ts';
 import { createIdentify, getTitle, toRefKey } from './story-id.ts';
 import { withoutTokens } from '../publication/tokens.ts';
 

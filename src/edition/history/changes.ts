@@ -1,11 +1,11 @@
 import { toSameKey } from '../../text/addresses/story-keys.ts';
 import { toBare } from '../../text/bare-title.ts';
-import { compareStories } from '../compare-stories.ts';
+import { compareStories, listStories, type Story } from '../compare-stories.ts';
 import type { Edition } from '../edition.ts';
 import { toPostPath } from '../routes.ts';
 import { sourceKinds, type Source } from '../source-kinds.ts';
 import { findSource, isRead } from '../sources/source.ts';
-import { getPosts, listStories, type Story } from '../stories.ts';
+import { getPosts } from '../stories.ts';
 import { mostFormer, type Change } from '../schema/history.ts';
 
 const day = 24 * 60 * 60 * 1000;

@@ -1,8 +1,9 @@
 import { isSameJson } from '../../text/is-same-json.ts';
+import { listStories } from '../compare-stories.ts';
 import type { Edition } from '../edition.ts';
 import type { Source } from '../source-kinds.ts';
 import { findSource } from '../sources/source.ts';
-import { getForecast, listStories } from '../stories.ts';
+import { getForecast } from '../stories.ts';
 import { toChanges } from './changes.ts';
 import { mostOutcomes, type Outcome } from '../schema/history.ts';
 

@@ -2,7 +2,7 @@ import { isSameJson } from '../../text/is-same-json.ts';
 import type { Article } from '../../edition/schema/article.ts';
 import type { KnownItem } from '../../edition/schema/known-item.ts';
 import type { FeedSource } from '../../edition/sources/feed.ts';
-import { fromArticle } from '../../edition/stories.ts';
+import { fromArticle } from '../../edition/compare-stories.ts';
 import { listFeeds } from '../../publication/list-feeds.ts';
 import { getCategory } from '../../publication/sections/site-categories.ts';
 import { isTag } from '../../publication/language/tags.ts';

@@ -1,8 +1,7 @@
 import type { createNaming } from '../../desk/hidden.ts';
-import { compareStories } from '../../edition/compare-stories.ts';
+import { compareStories, type Story } from '../../edition/compare-stories.ts';
 import type { Edition } from '../../edition/edition.ts';
 import { blogPlace, listByPlace } from '../../edition/list-by-place.ts';
-import type { Story } from '../../edition/stories.ts';
 
 /** Titles of one list that a report names. */
 const mostTitles = 10;
