@@ -16,8 +16,8 @@ const folder = '.cache/keys';
 
 const keys = NETWORK_KEYS === '' ? {} : parse(NETWORK_KEYS);
 const isObject = typeof keys === 'object' && keys !== null && !Array.isArray(keys);
-const names = isObject ? Object.keys(keys) : [''];
-if (!isObject || !names.every((name) => namePattern.test(name))) {
+const writtenKeys = isObject ? Object.keys(keys) : [''];
+if (!isObject || !writtenKeys.every((name) => namePattern.test(name))) {
   printError(
     'The secret NETWORK_KEYS is wrong: write a JSON object with the keys of each publication, such as { "harbor": { "BLOG_KEY": "…" } }.',
   );

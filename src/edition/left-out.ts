@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { leftOutReasons } from './left-out-reasons.ts';
 
-type Row = (typeof leftOutReasons)[number];
-export type LeftOutReason = Row['id'];
-type ReadReason = Extract<Row, { isRead: true }>['id'];
+type ReasonRow = (typeof leftOutReasons)[number];
+export type LeftOutReason = ReasonRow['id'];
+type ReadReason = Extract<ReasonRow, { isRead: true }>['id'];
 
 const readReason = z.enum(
   leftOutReasons.filter(({ isRead }) => isRead).map(({ id }) => id as ReadReason),

@@ -13,10 +13,10 @@ const leastFound = 5;
 export const isFound = ({ count }: Pick<PageRow, 'count'>) => count >= leastFound;
 
 /** What the topics of a site are found by. */
-type Named = Sectioned & Pick<Publication, 'name'>;
+type NamedSite = Sectioned & Pick<Publication, 'name'>;
 
 /** The slugs of topics that lead nowhere new: they have the name of a section, or of the publication. */
-const listLeftOut = memoize((publication: Named) => {
+const listLeftOut = memoize((publication: NamedSite) => {
   const sections = listCategories(publication).flatMap(({ name, heading }) => [name, heading]);
   return new Set([publication.name, ...sections].map(toSlug));
 }, new WeakMap());
@@ -38,7 +38,7 @@ export function getSiteTopic({ publication, edition }: ShownSite, slug: string):
 
 /** The path of the topic with this name, if the site has one. */
 export function findTopicPath(
-  { publication, edition }: { publication: Named; edition: Pick<EditionView, 'findTopic'> },
+  { publication, edition }: { publication: NamedSite; edition: Pick<EditionView, 'findTopic'> },
   name: string,
 ): string | undefined {
   const slug = edition.findTopic(name);

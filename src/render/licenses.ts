@@ -5,7 +5,7 @@ import path from 'node:path';
 export const licensesFile = 'data/licenses.txt';
 
 /** What Vite lists of the packages in a bundle (`build.license` in astro.config.mjs), by the folder of the bundle. */
-const lists = ['client/licenses.json', 'server/licenses.json'];
+const licenseFiles = ['client/licenses.json', 'server/licenses.json'];
 
 /** The licenses of packages that no bundle imports, and whose files or style sheets readers get all the same. */
 const others = { pagefind: 'LICENSE/LICENSE', tailwindcss: 'LICENSE' };
@@ -24,7 +24,7 @@ export interface Licensed {
  * and fonts in it. Throws when a package comes without one.
  */
 export function writeLicenses(rendererDir: string, packagesDir: string): void {
-  const files = lists.map((list) => path.join(rendererDir, list));
+  const files = licenseFiles.map((list) => path.join(rendererDir, list));
   const bundled = files.flatMap((file) => JSON.parse(readFileSync(file, 'utf8')) as Licensed[]);
   for (const file of files) rmSync(file);
   const shipped = Object.entries(others).map(([name, license]) =>

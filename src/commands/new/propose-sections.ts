@@ -39,7 +39,7 @@ export function proposeSections(feeds: readonly GivenFeed[], language: string): 
   const sections = new Map<string, Section>();
   for (const feed of feeds) {
     const parts = listParts(feed, feeds);
-    const found = known.find(({ phrases }) => parts.some((part) => names(part, phrases)));
+    const found = known.find(({ phrases }) => parts.some((part) => hasPhrase(part, phrases)));
     const section = found ?? toOwn(parts[0] ?? feed.name, feed.url);
     const { slug, name } = section;
     const of = sections.get(slug) ?? { slug, name, feeds: [] };
@@ -69,7 +69,7 @@ function listParts({ name, url }: GivenFeed, feeds: readonly GivenFeed[]): strin
 }
 
 /** Whether a part of a name is one of the phrases, or ends with it. */
-function names(part: string, phrases: readonly string[][]): boolean {
+function hasPhrase(part: string, phrases: readonly string[][]): boolean {
   const words = listWords(part).filter((word) => !noise.includes(word));
   return phrases.some((phrase) => words.slice(-phrase.length).join(' ') === phrase.join(' '));
 }

@@ -7,7 +7,7 @@ import { toStoryName } from '../story-id.ts';
 import { compareHosts } from '../../text/addresses/compare-hosts.ts';
 
 /** A feed by the name that it gives to its publisher, and its address without tokens. */
-interface Named {
+interface NamedFeed {
   source: string;
   feed: string;
 }
@@ -15,9 +15,9 @@ interface Named {
 /** A story of one paper that pages show as one with that of another paper. */
 export interface Joined {
   title: string;
-  of: Named;
+  of: NamedFeed;
   /** Whose story stands. */
-  kept: Named;
+  kept: NamedFeed;
   /** They have one address, so that the other is left out; or one headline and text, so that the one that stands links to it. */
   by: 'address' | 'headline';
 }
@@ -46,4 +46,4 @@ export function listJoined(edition: Edition): Joined[] {
 const areApart = (a: Article, b: Article) =>
   a.source !== b.source || compareHosts(a.feedUrl, b.feedUrl) === 'apart';
 
-const toNamed = ({ source, feedUrl }: Article): Named => ({ source, feed: feedUrl });
+const toNamed = ({ source, feedUrl }: Article): NamedFeed => ({ source, feed: feedUrl });

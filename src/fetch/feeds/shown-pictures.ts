@@ -11,7 +11,7 @@ const longestShape = 3.5;
 const mostRepeated = 2;
 
 /** Words in the address of a picture that is no picture of its story. */
-const names = [
+const noPicture = [
   /(?<!cata|ana|dia|epi|pro|bio|radio|psico|psycho|crono|chrono|geo|ideo|socio)logos?(?![a-z]{2}|ist)/i,
   /(?:^|[/_.-])(?:fav)?icons?(?=[/_.\d-]|$)/i,
   /AppIcon|avatar|gravatar|placeholder|smil(?:ies|ey)|\/emojis?\/|spacer|no[-_]?(?:image|photo|picture)\b/i,
@@ -41,7 +41,7 @@ export function chooseImages(items: readonly FeedItem[], all: readonly FeedItem[
   };
   return items.map((item) =>
     withoutRepeats(choose(item))
-      .filter((picture) => isOwn(picture) && !names.some((name) => name.test(picture.url)))
+      .filter((picture) => isOwn(picture) && !noPicture.some((name) => name.test(picture.url)))
       .map(({ url }) => url),
   );
 }

@@ -1,9 +1,9 @@
 /** The kinds of failures, by the names that recordings write. */
-type Kind = 'HttpError' | 'TransientError' | 'SkippedError';
+type ErrorName = 'HttpError' | 'TransientError' | 'SkippedError';
 
 /** A request without a usable response. `message` says why, and follows "Failed to fetch …: ". */
 export class HttpError extends Error {
-  override readonly name: Kind = 'HttpError';
+  override readonly name: ErrorName = 'HttpError';
   /** The status of the response, if there was one. */
   readonly status: number | undefined;
   /** How long the server wants no requests, in milliseconds (Retry-After). */
@@ -25,11 +25,11 @@ export class SkippedError extends HttpError {
   override readonly name = 'SkippedError';
 }
 
-const kinds = { HttpError, TransientError, SkippedError } satisfies Record<Kind, unknown>;
+const kinds = { HttpError, TransientError, SkippedError } satisfies Record<ErrorName, unknown>;
 
 /** An `HttpError` as plain values, for a file or another thread. */
 export interface HttpFailure {
-  failure: Kind;
+  failure: ErrorName;
   message: string;
   status?: number | undefined;
   /** In milliseconds. */

@@ -22,7 +22,7 @@ export interface ResponseBoard {
   give(address: string, key: string, outcome: RequestOutcome): void | Promise<void>;
 }
 
-interface Entry {
+interface SharedRequest {
   outcome: Promise<RequestOutcome>;
   settle(outcome: RequestOutcome): void;
 }
@@ -34,7 +34,7 @@ interface Entry {
  */
 export class SharedResponses implements ResponseBoard {
   readonly #uses = new Map<string, number>();
-  readonly #entries = new Map<string, Map<string, Entry>>();
+  readonly #entries = new Map<string, Map<string, SharedRequest>>();
 
   /** Counts one more publication that names these addresses. */
   expect(addresses: Iterable<string>): void {
@@ -56,7 +56,7 @@ export class SharedResponses implements ResponseBoard {
   }
 
   async take(address: string, key: string): Promise<RequestOutcome | undefined> {
-    const entries = this.#entries.get(address) ?? new Map<string, Entry>();
+    const entries = this.#entries.get(address) ?? new Map<string, SharedRequest>();
     const known = entries.get(key);
     if (known !== undefined) return await known.outcome;
     const { promise: outcome, resolve: settle } = Promise.withResolvers<RequestOutcome>();

@@ -47,7 +47,7 @@ export default function Saved({ words }: { words: SavedWords }) {
       {saved.length > 0 && (
         <ul>
           {saved.map((story) => (
-            <Entry
+            <SavedStory
               key={story.key}
               story={story}
               words={words}
@@ -92,7 +92,7 @@ function useSaved() {
 const keep = (stories: readonly ListedStory[], removed: ReadonlySet<string>) =>
   stored.write(stories.filter(({ key }) => !removed.has(key)));
 
-interface EntryProps {
+interface SavedStoryProps {
   story: ListedStory;
   words: SavedWords;
   isRemoved: boolean;
@@ -101,7 +101,7 @@ interface EntryProps {
 }
 
 /** One button both removes and restores the story, so that it keeps the focus. A story that is opened counts as read. */
-function Entry({ story, words, isRemoved, onChange, onRead }: EntryProps) {
+function SavedStory({ story, words, isRemoved, onChange, onRead }: SavedStoryProps) {
   const { title, isRead = false } = story;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 border-t border-rule py-4">

@@ -22,7 +22,7 @@ interface Props {
   onChange: (follows: readonly Follow[]) => void;
 }
 
-type Named = Pick<Follow, 'kind' | 'id' | 'name'>;
+type Followable = Pick<Follow, 'kind' | 'id' | 'name'>;
 
 /** A button for each section and for all else that the reader follows. It is closed for those who come back to read. */
 export function FollowList({ follows, sections, words, onChange }: Props) {
@@ -62,8 +62,8 @@ export function FollowList({ follows, sections, words, onChange }: Props) {
  * What is offered, and all else that is followed. What a reader takes back stays in the list until the page is left, so
  * that its button keeps the focus.
  */
-function useListed(follows: readonly Named[], offered: readonly Named[]): Named[] {
-  const [listed, setListed] = useState<readonly Named[]>([]);
+function useListed(follows: readonly Followable[], offered: readonly Followable[]): Followable[] {
+  const [listed, setListed] = useState<readonly Followable[]>([]);
   const known = [...listed, ...offered];
   const others = follows.filter((each) => !known.some((other) => isSameFollow(each, other)));
   if (others.length > 0) setListed([...others, ...listed]);
@@ -71,7 +71,7 @@ function useListed(follows: readonly Named[], offered: readonly Named[]): Named[
 }
 
 interface ChoiceProps {
-  named: Named;
+  named: Followable;
   words: FollowListWords;
   isChosen: boolean;
   onToggle: () => void;

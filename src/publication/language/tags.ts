@@ -14,7 +14,7 @@ const rightToLeft = [
   'Thaa',
 ];
 
-const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+const displayNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
 /** Whether a text is a well-formed language tag (BCP 47). */
 export function isTag(text: string): boolean {
@@ -29,7 +29,7 @@ export function isTag(text: string): boolean {
 export const toPrimary = memoize((tag: string): string => new Intl.Locale(tag).language);
 
 /** The English name of the language of a well-formed tag, without its region; `undefined` where none is known. */
-export const nameLanguage = (tag: string): string | undefined => names.of(toPrimary(tag));
+export const nameLanguage = (tag: string): string | undefined => displayNames.of(toPrimary(tag));
 
 /** The direction in which a language is written, by its own or its usual script. */
 export function toDirection(tag: string): 'ltr' | 'rtl' {

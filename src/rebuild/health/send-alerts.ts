@@ -4,7 +4,7 @@ import { withoutSecrets } from '../../publication/secrets.ts';
 import { chooseKind, rememberSent, type Alarm, type SentByChannel } from './alarms.ts';
 import { channels } from './channels.ts';
 
-const names = Object.keys(channels) as (keyof typeof channels)[];
+const channelNames = Object.keys(channels) as (keyof typeof channels)[];
 
 /**
  * Tells people what there is to report: once two attempts agree on a change, once a day while something is not good, and
@@ -29,7 +29,7 @@ export async function sendAlerts(
       problems.push(withoutSecrets(problem, listAlertSecrets(alerts)));
     }
   };
-  const sendings = names.map(async (name) => {
+  const sendings = channelNames.map(async (name) => {
     const target = alerts[name];
     const kind = chooseKind(before[name], alarm);
     if (target === undefined || kind === undefined) return;

@@ -9,7 +9,7 @@ import {
 import { toPlainText } from '../../text/plain-text.ts';
 
 /** Pages that list what search finds itself. Of these it finds what stands in the header. */
-const lists = '/sitemap /sources /topics /changes /follow /today'.split(' ');
+const pagesOfLists = '/sitemap /sources /topics /changes /follow /today'.split(' ');
 
 /** Elements that hold what a reader presses or fills in, or what is not shown. */
 const controls = new Set('button form input label nav noscript script style template'.split(' '));
@@ -29,7 +29,7 @@ export function toPageRecord(url: string, html: string): SearchRecord {
   };
   return {
     url,
-    content: readText(lists.includes(url) ? 'header' : 'main'),
+    content: readText(pagesOfLists.includes(url) ? 'header' : 'main'),
     meta: { title: readText('h1') },
   };
 }

@@ -6,7 +6,7 @@ import { readDay } from './read-day.ts';
 import { isTimeZone, toUtc } from './time-zone.ts';
 
 /** Names of zones by their hours east of UTC. One with two meanings has the meaning that English feeds use. */
-const names = {
+const zonesByHour = {
   '-10': 'hst',
   '-9': 'akst',
   '-8': 'pst pt akdt',
@@ -35,7 +35,7 @@ const names = {
 };
 /** Minutes east of UTC by the name of a zone. */
 const zones = new Map(
-  Object.entries(names).flatMap(([hours, all]) =>
+  Object.entries(zonesByHour).flatMap(([hours, all]) =>
     splitAtSpaces(all).map((name) => [name, Number(hours) * 60] as const),
   ),
 );

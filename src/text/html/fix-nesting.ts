@@ -1,14 +1,14 @@
 import { isElement, type HtmlElement, type HtmlNode } from './html-tree.ts';
 
-const names = (list: string) => list.split(' ');
-const headings = names('h1 h2 h3 h4 h5 h6');
+const tagsOf = (list: string) => list.split(' ');
+const headings = tagsOf('h1 h2 h3 h4 h5 h6');
 const transparent = new Set(['a', 'del', 'ins']);
 const blocks = new Set([
   ...headings,
-  ...names('blockquote details div dl figure hr ol p pre section table ul'),
+  ...tagsOf('blockquote details div dl figure hr ol p pre section table ul'),
 ]);
 /** Elements that may hold blocks. */
-const flow = new Set(names('blockquote dd details div dt figcaption figure li section td th'));
+const flow = new Set(tagsOf('blockquote dd details div dt figcaption figure li section td th'));
 
 /** The only children that an element may have. What is none of them is wrapped in the first. */
 const contents = new Map<string, readonly string[]>([
@@ -16,7 +16,7 @@ const contents = new Map<string, readonly string[]>([
   ['ol', ['li']],
   ['dl', ['dd', 'dt']],
   ['table', ['tbody', 'thead', 'tfoot']],
-  ...names('thead tbody tfoot').map((name): [string, string[]] => [name, ['tr']]),
+  ...tagsOf('thead tbody tfoot').map((name): [string, string[]] => [name, ['tr']]),
   ['tr', ['td', 'th']],
 ]);
 /** Children that an element may have once. */

@@ -42,13 +42,13 @@ export interface Request {
 }
 
 /** The page, and whether what was asked for is not there. */
-interface Shown {
+interface DeskPage {
   page: Html;
   isMissing: boolean;
 }
 
 /** Writes the page with the stories of a place, or with those that have words. */
-export async function showDesk(session: Session, request: Request): Promise<Shown> {
+export async function showDesk(session: Session, request: Request): Promise<DeskPage> {
   const { draft, preview } = session;
   const news = await session.refresh();
   const { publication } = session.desk;

@@ -4,7 +4,7 @@ const person = /^[([{<«"'“]{0,2}[^\s@]{1,64}@[\w-]{1,63}\./;
 /** In small letters: "ASP.NET/C#" is none. */
 const hostAndPath = /^[([{<«"'“]{0,2}[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){0,4}\.[a-z]{2,12}\/[\w~-]/;
 /** Names of companies and of programs, as in "Amazon.com/Whole Foods" and "Node.js/Deno". */
-const names = /^\W{0,2}\p{Lu}[^/]*\/\p{Lu}\p{Ll}|^[^/]*\.(?:js|ts|py|md)\//u;
+const notHost = /^\W{0,2}\p{Lu}[^/]*\/\p{Lu}\p{Ll}|^[^/]*\.(?:js|ts|py|md)\//u;
 const sentenceEnd = /[.!?…:;][)"'”’»]?$/;
 /** A remark that leads to an address has no more words before it: "Learn more at". */
 const mostLeading = 7;
@@ -14,7 +14,7 @@ export const isPageAddress = (word: string): boolean => page.test(word);
 
 /** Whether a word is probably an address of a page or of a person. */
 const isAddress = (word: string): boolean =>
-  isPageAddress(word) || person.test(word) || (hostAndPath.test(word) && !names.test(word));
+  isPageAddress(word) || person.test(word) || (hostAndPath.test(word) && !notHost.test(word));
 
 /**
  * A text without the addresses in it. A short remark that only leads to one goes with it, and an ellipsis

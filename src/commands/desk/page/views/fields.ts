@@ -45,7 +45,7 @@ const toWrong = (form: Form, name: string) => {
 };
 
 /** What a field is shown with besides its label. */
-interface Shown {
+interface FieldState {
   /** What it has unless it was sent with something else. */
   known?: string | undefined;
   hint?: string;
@@ -57,7 +57,7 @@ interface Shown {
 }
 
 /** A labelled field of text. */
-export function toInput(form: Form, label: string, name: string, shown: Shown = {}): Html {
+export function toInput(form: Form, label: string, name: string, shown: FieldState = {}): Html {
   const { known = '', hint, isCompared, rows, most } = shown;
   const value = toValue(form, name, known);
   const mark = toMark(form, name);
@@ -91,7 +91,7 @@ export function toSelect(
   form: Form,
   [label, name]: readonly [string, string],
   options: readonly (readonly [string, string])[],
-  { known, isCompared }: Pick<Shown, 'known' | 'isCompared'> = {},
+  { known, isCompared }: Pick<FieldState, 'known' | 'isCompared'> = {},
 ): Html {
   const value = toValue(form, name, known);
   return html`<div class="field">
