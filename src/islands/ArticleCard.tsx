@@ -195,7 +195,7 @@ function Corrected({
 }
 
 /** Links to the other sources that have the text. */
-function OtherSources({ also = [], words }: Pick<ShownArticle, 'also'> & { words: CardWords }) {
+function OtherSources({ also, words }: { also: Required<ShownArticle>['also']; words: CardWords }) {
   return (
     <p className="meta">
       {words.also}
