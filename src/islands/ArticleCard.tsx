@@ -95,7 +95,8 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
   const { title, excerpt, category, link, language } = article;
   const Heading = `h${level}` as const;
   const isLead = size === 'lead';
-  const isSaid = (name: string) => said.some((each) => fold(each) === fold(name));
+  const isSaid = (name: string, names = said) => names.some((each) => fold(each) === fold(name));
+  const isLabeled = !withoutCategory && !isSaid(category, [...said, article.source]);
   const picture = isLine(size) ? undefined : toFitting(article.picture, place);
   const isPlain = picture === undefined && !isLine(size);
   const length = measureTitle(title);
@@ -110,7 +111,7 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
     >
       {place !== 'lead' && shown}
       <div>
-        {!withoutCategory && !isSaid(category) && <Label article={article} />}
+        {isLabeled && <Label article={article} />}
         <Heading className={join('title', sizes[step])} dir="auto" lang={language}>
           {link === undefined ? (
             title
