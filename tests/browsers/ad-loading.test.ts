@@ -6,7 +6,7 @@ import { usePublished } from '../support/rebuild/published.ts';
 import { useReader } from '../support/browser/reader.ts';
 
 /** Publishes a small site whose ads load in one way. */
-const useAds = (load: 'consent' | 'always' | 'ask') =>
+const useAds = (load: 'consent' | 'always') =>
   usePublished((site) => {
     const { feeds, blog: _, ads, ...publication } = site.newsroom.publication();
     const few = { local: feeds.local, health: feeds.health };
@@ -39,26 +39,6 @@ const signal = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
   });
-
-describe('with "ask"', () => {
-  const published = useAds('ask');
-
-  test.each([360, 1280])('a line offers ads on a screen of %i pixels', async (width) => {
-    const { page, go, take } = await visit(published, { viewport: { width, height: 800 } });
-    await go('/local');
-    expect(await firstHeight(page)).toBeLessThan(110);
-    expect(await no(page).count()).toBe(0);
-    expect([await countFrames(page), take()]).toEqual([0, []]);
-    await page.getByRole('button', { name: 'Show advertisements' }).first().click();
-    await page.frameLocator('.ad iframe >> nth=0').getByRole('link').waitFor();
-    expect(await firstHeight(page)).toBe(250);
-
-    await go('/health');
-    await page.locator('.ad iframe').first().waitFor({ state: 'attached' });
-    expect(await firstHeight(page)).toBe(250);
-    expect(await readLayoutShift(page)).toBe(0);
-  });
-});
 
 describe('with "consent"', () => {
   const published = useAds('consent');

@@ -70,6 +70,9 @@ describe('by single keys, without loading the page again', () => {
     await page.keyboard.press('Escape');
     await page.locator('#panel').waitFor({ state: 'detached' });
     expect(await focused()).toBe('School opens');
+    await showNext(page, () => type('e'));
+    await page.goBack();
+    await page.locator('#panel').waitFor({ state: 'detached' });
     await type('?');
     expect(await page.locator('#keys').innerText()).toContain('undo what was decided last');
     expect(requested.filter((each) => each === '/desk.js')).toHaveLength(2);

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readOptions } from '../../../src/commands/rebuild/options.ts';
 import { root } from '../../../src/disk/package.ts';
 import { makeDir } from './commands.ts';
 import { loadWorkflow, readPublisherWorkflows, readWorkflow, workflowNames } from './workflow.ts';
@@ -37,15 +36,6 @@ describe('the pages on hosting and running', () => {
 });
 
 describe('the systemd units', () => {
-  test('call the rebuild with existing options', () => {
-    const args = /^ExecStart=\/usr\/bin\/npm run rebuild -- (.*)$/m.exec(
-      readUnit('halfhour.service'),
-    )?.[1];
-    expect(readOptions(args!.split(' '), { PUBLICATION: 'paper' })).toMatchObject({
-      request: { out: '/srv/halfhour/dist' },
-    });
-  });
-
   test.each([
     ['exit-code', '1', 'desk@news.example', undefined],
     ['exit-code', '3', 'desk@news.example', undefined],
