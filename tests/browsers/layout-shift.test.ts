@@ -58,7 +58,7 @@ test.each([
   ['a desktop', { width: 1280, height: 900 }, 300],
 ])(
   'nothing shifts while a page arrives, and home begins with a headline, on %s',
-  async (_, viewport) => {
+  async (_, viewport, most) => {
     const found: string[] = [];
     for (const [route, kept = {}] of pages) {
       const { page } = await open({ viewport });
