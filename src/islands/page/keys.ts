@@ -34,15 +34,13 @@ function goToSearch(): void {
 
 /** The button that an arrow key leads to: from a headline that of its story, from a button its neighbor. */
 function findButton(target: Element, key: string): HTMLElement | null | undefined {
-  const [next, previous] =
-    document.dir === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+  const next = document.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
   if (target.matches('.headline'))
     return key === next ? target.closest('[data-story]')?.querySelector('.more') : undefined;
-  if (!target.matches('.more')) return undefined;
+  if (!target.matches('.more') || !key.startsWith('Arrow')) return undefined;
   const buttons = [...document.querySelectorAll<HTMLElement>('.more')].filter((each) =>
     each.checkVisibility(),
   );
-  const at = buttons.findIndex((each) => each === target);
-  if (key === 'ArrowDown' || key === next) return buttons[at + 1];
-  return key === 'ArrowUp' || key === previous ? buttons[at - 1] : undefined;
+  const step = key === next || key === 'ArrowDown' ? 1 : -1;
+  return buttons[buttons.indexOf(target as HTMLElement) + step];
 }

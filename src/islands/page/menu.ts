@@ -1,10 +1,7 @@
-/** What has the focus once these have closed. What opened them is hidden, and browsers would give it to nothing. */
-const openers: Readonly<Record<string, string>> = {
-  sections: '.menu .all',
-  settings: '[popovertarget=own]',
-};
-
-/** Closes the menu when one of its links is followed. The back/forward cache would keep it open. */
+/**
+ * Closes the menu when one of its links is followed. The back/forward cache would keep it open. What names its `data-opener`
+ * gives it the focus once it closes, where browsers would give it to nothing.
+ */
 export function startMenu(): void {
   const menu = document.querySelector<HTMLElement>('.menu');
   menu?.addEventListener('click', ({ target }) => {
@@ -13,7 +10,7 @@ export function startMenu(): void {
   const keepFocus = ({ target }: Event) => {
     const { activeElement, body } = document;
     if (activeElement !== body && activeElement?.checkVisibility()) return;
-    const opener = openers[(target as Element).id];
+    const { opener } = (target as HTMLElement).dataset;
     if (opener) document.querySelector<HTMLElement>(opener)?.focus({ preventScroll: true });
   };
   document.addEventListener('toggle', keepFocus, true);
