@@ -132,8 +132,8 @@ export async function updateSite(update: Update): Promise<void> {
   const base = toBase(update);
   const quarantined = readQuarantine(state, edited.shown, base);
   const { problems } = report;
-  let next: NextSite | undefined;
-  while (next === undefined) {
+  let next: NextSite;
+  for (;;) {
     const shown = leaveOut(edited.shown, quarantined);
     const remembered = await settleMemory({ ...update, ...edited, shown }, hidden);
     const standing = withoutFound(obstacles, remembered.memory);
@@ -143,13 +143,13 @@ export async function updateSite(update: Update): Promise<void> {
     next = openNext(remembered, published);
     try {
       await publishNext(remembered, next);
+      break;
     } catch (error) {
       const { blameStories } = await import('./blame-stories.ts');
       const culprits = await blameStories(error, remembered);
       if (culprits.length === 0) throw error;
       quarantined.push(...toQuarantined(culprits, base, now));
       await writeQuarantine(state, quarantined);
-      next = undefined;
     }
   }
   await writeQuarantine(state, quarantined);

@@ -58,7 +58,7 @@ export type Article = z.infer<typeof articleSchema> & {
     slug: string;
     /** The names of those who wrote it. */
     authors: readonly string[];
-    /** Its description, of which the excerpt is the start. */
+    /** The whole description. The excerpt is its start. */
     description: string;
     /** When its words last changed, ISO 8601 in UTC. */
     updated?: string;

@@ -1,6 +1,6 @@
 /**
- * Closes the menu when one of its links is followed. The back/forward cache would keep it open. What names its `data-opener`
- * gives it the focus once it closes, where browsers would give it to nothing.
+ * Closes the menu when one of its links is followed. The back/forward cache would keep it open. A popover that closes gives
+ * the focus to its `data-opener`. Browsers would give it to nothing.
  */
 export function startMenu(): void {
   const menu = document.querySelector<HTMLElement>('.menu');

@@ -1,4 +1,4 @@
-// One file, where the others are 150.
+// This entry is one file. The entry `culori/fn` is 150.
 import culori from 'culori/require';
 
 const { clampChroma, converter, formatHex, wcagContrast } = culori;
