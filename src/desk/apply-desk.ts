@@ -34,7 +34,7 @@ import { toBackKeys, toNamedKeys } from './story-name.ts';
 import { findWayOut, listDepartures } from './ways-out.ts';
 
 /** An edition as its editors show it. */
-export interface Applied {
+interface Applied {
   edition: ShownEdition & { desk: ShownDesk };
   /** What is known of hidden stories now. */
   hidden: HiddenStory[];
@@ -187,12 +187,10 @@ function correct<Given extends Edition>(
     // That it had another headline at its source is nothing that readers saw.
     if (story.kind === 'change')
       return row?.words?.title && story.change.kind === 'headline' ? undefined : story;
-    const found = findCorrection(own) ?? (row && { ...row.words, ...pickTold(row) });
+    const found = findCorrection(own) ?? (row && { ...row.words, note: row.note, at: row.at });
     return found === undefined ? story : correctStory(story, found);
   });
 }
-
-const pickTold = ({ note, at }: Decided) => ({ note, at });
 
 /** The corrections that stand on pages or in an issue now. */
 const listCorrected = (stories: Corrected): Correct[] =>

@@ -8,7 +8,7 @@ import { toKeyDigest } from '../edition/story-id.ts';
 import { withoutTokens } from '../publication/tokens.ts';
 
 /** Readers are told for so long what editors did, in milliseconds. */
-export const decidedFor = 365 * 24 * 60 * 60 * 1000;
+const decidedFor = 365 * 24 * 60 * 60 * 1000;
 /** Decisions that are told, and so many are kept besides those on the desk. */
 export const mostDecided = 500;
 
@@ -35,11 +35,9 @@ const toDecisionDigest = ({ entry }: Decision): string =>
 const listRecorded = (desk: Desk) =>
   listDecisions(desk).flatMap((decision) => {
     const record = getKind(decision.kind).record?.(decision.entry);
-    const subject = getSubject(decision);
-    if (record === undefined || subject === 'site' || 'link' in subject) return [];
-    const story =
-      'feed' in subject ? toKeyDigest(withoutTokens(subject.feed)) : toNameDigest(subject.story);
-    return [{ decision, story, ...record }];
+    const { feed, story: name } = getSubject(decision);
+    const story = feed ? toKeyDigest(withoutTokens(feed)) : name && toNameDigest(name);
+    return record === undefined || story === undefined ? [] : [{ decision, story, ...record }];
   });
 
 /**

@@ -1,11 +1,12 @@
 import { isSameJson } from '../text/is-same-json.ts';
 import { toSameKey } from '../text/addresses/story-keys.ts';
+import type { StoryId } from '../edition/story-id.ts';
 import { withoutTokens } from '../publication/tokens.ts';
-import { emptyDesk, type Desk } from './desk.ts';
+import { emptyDesk, type Desk, type Link, type Mute, type Pin } from './desk.ts';
 import type { DecisionSpan } from './fields.ts';
 import type { Subject } from './kinds/kind.ts';
 import { getKind, kindNames, type Decision, type Kind } from './kinds/kinds.ts';
-import { isSameName } from './story-name.ts';
+import { isAbout, isSameName } from './story-name.ts';
 
 /** A change of a decision: how it stood, and how it is to stand. One of them is there. */
 export interface DecisionChange {
@@ -31,13 +32,25 @@ export const listDecisions = (desk: Desk): Decision[] =>
   kindNames.flatMap((kind) => listKind(desk, kind));
 
 /** What a decision is about. */
-export const getSubject = ({ kind, entry }: Decision): Subject => getKind(kind).subject(entry);
+export function getSubject({ kind, entry }: Decision): Subject {
+  const { story = '', copies, place, source, link } = (entry ?? {}) as Partial<Pin & Mute & Link>;
+  const subjects = {
+    story: { story: { story, copies }, place },
+    feed: { feed: source },
+    address: { link },
+    site: {},
+  };
+  return subjects[getKind(kind).about];
+}
 
 /** What an editor calls what a decision is about; empty for the whole site. */
-export function nameSubject(subject: Subject): string {
-  if (subject === 'site') return '';
-  if ('story' in subject) return subject.story.story;
-  return 'feed' in subject ? subject.feed : subject.link;
+export const nameSubject = ({ story, feed, link }: Subject): string =>
+  story?.story ?? feed ?? link ?? '';
+
+/** Whether a decision is about a story, whatever its place. */
+export function isOfStory(decision: Decision, story: StoryId, siteUrl: string): boolean {
+  const { story: name } = getSubject(decision);
+  return name !== undefined && isAbout(story, name, siteUrl);
 }
 
 /** When a decision holds. */
@@ -46,16 +59,14 @@ export const getSpan = ({ entry }: Pick<Decision, 'entry'>): DecisionSpan =>
 
 /** Whether two decisions are about the same, so that one takes the place of the other. */
 export const isSameDecision = (one: Decision, other: Decision): boolean =>
-  one.kind === other.kind && isSameSubject(getSubject(one), getSubject(other));
+  one.kind === other.kind &&
+  (getKind(one.kind).about === 'site' || isSameSubject(getSubject(one), getSubject(other)));
 
-/** Whether two decisions of a kind are about the same story and place, the same feed, or the same address. */
-export function isSameSubject(one: Subject, other: Subject): boolean {
-  if (one === 'site' || other === 'site') return one === other;
-  if ('story' in one && 'story' in other)
-    return one.place === other.place && isSameName(one.story, other.story);
-  if ('feed' in one && 'feed' in other)
-    return withoutTokens(one.feed) === withoutTokens(other.feed);
-  return 'link' in one && 'link' in other && toSameKey(one.link) === toSameKey(other.link);
+/** Whether two decisions are about the same story and place, the same feed, or the same address. */
+export function isSameSubject({ story, place, feed, link }: Subject, other: Subject): boolean {
+  if (story && other.story) return place === other.place && isSameName(story, other.story);
+  if (feed && other.feed) return withoutTokens(feed) === withoutTokens(other.feed);
+  return link && other.link ? toSameKey(link) === toSameKey(other.link) : false;
 }
 
 /** Whether two decisions say the same, whoever decided it, and when. */

@@ -25,10 +25,6 @@ export type Banner = NonNullable<Desk['banner']>;
 export const whyNoPost =
   'it is a post without a section or a date, which stands in the blog alone: write both into its file, or correct its category';
 
-/** Why a pin of an own story of long ago shows nothing. `most`: those that its section lists. */
-export const tellOld = (most: number) =>
-  `its section lists only the newest ${most} stories of the paper: write a later date into its file`;
-
 /** The desk of a publication whose editors decided nothing. */
 export const emptyDesk: Desk = deskSchema.parse({});
 

@@ -1,11 +1,9 @@
 import { applyEdits, modify, type JSONPath } from 'jsonc-parser';
-import { parseWritten, withoutMark } from '../text/written-json.ts';
+import { readValue } from '../publication/written-file.ts';
+import { withoutMark } from '../text/written-json.ts';
 import { isList, isSameDecision, listOf, type DecisionChange } from './decisions.ts';
 import { deskSchema } from './desk.ts';
 import type { Decision } from './kinds/kinds.ts';
-
-/** The text of a desk file that decides nothing. */
-const emptyText = '{}\n';
 
 const formattingOptions = { insertSpaces: true, tabSize: 2, insertFinalNewline: true };
 
@@ -14,7 +12,7 @@ const formattingOptions = { insertSpaces: true, tabSize: 2, insertFinalNewline: 
  * a decision about the same takes the place of the one before. A change without `after` takes back what is about the same.
  * `written` is that of a valid desk file, or `undefined` where there is none.
  */
-export function editDesk(written: string = emptyText, { before, after }: DecisionChange): string {
+export function editDesk(written = '{}\n', { before, after }: DecisionChange): string {
   const text = withoutMark(written);
   const decision = (after ?? before) as Decision;
   const { kind, entry } = decision;
@@ -29,10 +27,4 @@ export function editDesk(written: string = emptyText, { before, after }: Decisio
     return same.reverse().reduce((rest, at) => edit(rest, [kind, at], undefined), text);
   const [at] = same;
   return at === undefined ? edit(text, [kind, -1], entry, true) : edit(text, [kind, at], entry);
-}
-
-/** What a desk file says, with its comments and all. */
-function readValue(text: string): unknown {
-  const read = parseWritten(text);
-  return 'value' in read ? read.value : undefined;
 }

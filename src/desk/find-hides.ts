@@ -13,11 +13,9 @@ export type FindHides = (story: StoryId) => Decision[];
 export const listHiddenFeeds = (desk: Desk, now: Date): ReadonlyMap<string, Decision> =>
   new Map(
     listDecisions(desk).flatMap((decision) => {
-      const subject = getSubject(decision);
+      const { feed } = getSubject(decision);
       const isHiding = getKind(decision.kind).hidesAs && isInForce(getSpan(decision), now);
-      return isHiding && typeof subject === 'object' && 'feed' in subject
-        ? [[withoutTokens(subject.feed), decision] as const]
-        : [];
+      return feed && isHiding ? [[withoutTokens(feed), decision] as const] : [];
     }),
   );
 

@@ -11,6 +11,7 @@ import type { Edition } from '../edition/edition.ts';
 import { listDecisions } from './decisions.ts';
 import { deskSchema } from './desk.ts';
 import { describeObstacles } from './obstacles.ts';
+import type { DeskView } from './read-command.ts';
 import { listAllStories } from './stories/list-stories.ts';
 import { createTelling } from './tray/tell-decision.ts';
 
@@ -31,16 +32,9 @@ const edition: Edition = ((given) => ({
 function explain(given: object, at = now) {
   const desk = deskSchema.parse(given);
   const { obstacles } = apply(edition, given, [], at);
-  const { warn } = createTelling({
-    desk,
-    obstacles,
-    stories: listAllStories(edition),
-    feeds: [],
-    siteUrl,
-    timeZone: 'UTC',
-    now: at,
-    places: new Map(),
-  });
+  const stories = listAllStories(edition);
+  const view: Partial<DeskView> = { desk, obstacles, stories, siteUrl, timeZone: 'UTC', now: at };
+  const { warn } = createTelling(view as DeskView);
   return {
     report: describeObstacles(obstacles),
     warnings: listDecisions(desk).map(warn),

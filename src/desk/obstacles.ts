@@ -21,9 +21,9 @@ import {
   listKind,
   nameSubject,
 } from './decisions.ts';
-import { tellOld, whyNoPost, type Desk } from './desk.ts';
+import { whyNoPost, type Desk } from './desk.ts';
 import type { FindHides } from './find-hides.ts';
-import { getPhase, isInForce, type StoryName } from './fields.ts';
+import { getPhase, isInForce } from './fields.ts';
 import type { Names } from './kinds/kind.ts';
 import { getKind, type Decision } from './kinds/kinds.ts';
 import { createIsChosen } from './links.ts';
@@ -86,10 +86,9 @@ function createExplaining({ desk, edition, shown, findHides, siteUrl, now }: Fac
     'leftOut' in source ? (source.leftOut?.rows ?? []).map((row) => ({ row, source })) : [],
   );
   return (decision: Decision): Reason | undefined => {
-    const subject = getSubject(decision);
-    if (subject === 'site' || 'feed' in subject) return undefined;
-    if (!isInForce(getSpan(decision), now) && 'link' in subject) return undefined;
-    const story: StoryName = 'link' in subject ? { story: subject.link } : subject.story;
+    const { story: name, link } = getSubject(decision);
+    const story = link === undefined ? name : { story: link };
+    if (story === undefined || (link && !isInForce(getSpan(decision), now))) return undefined;
     const keys = new Set(toNamedKeys(story, siteUrl));
     const found = [...posts.keys()].filter((each) => isNamed(each, keys));
     const [hiding] = [
@@ -145,7 +144,12 @@ function explainHiding({ kind, entry }: Decision): Reason {
 /** Why a post stands in no section. */
 function explainPost(post: StoredPost, seen: ReadonlySet<string>): Reason | undefined {
   if (!standsInSection(post)) return { why: whyNoPost, cure: 'Or take it back' };
-  return seen.has(post.slug) ? undefined : { why: tellOld(mostOwn), cure: 'Or take it back' };
+  return seen.has(post.slug)
+    ? undefined
+    : {
+        why: `its section lists only the newest ${mostOwn} stories of the paper: write a later date into its file`,
+        cure: 'Or take it back',
+      };
 }
 
 /** What a decision meets of its own kind, which later ones of the list come before; `undefined` where nothing. */
@@ -185,9 +189,8 @@ export const withoutFound = (
   { found }: Pick<Memory, 'found'>,
 ): Obstacle[] =>
   obstacles.filter(({ decision }) => {
-    const subject = getSubject(decision);
-    const isOfStory = subject !== 'site' && 'story' in subject && subject.place === undefined;
-    return !isOfStory || !found.includes(toNameDigest(subject.story));
+    const { story, place } = getSubject(decision);
+    return !story || place !== undefined || !found.includes(toNameDigest(story));
   });
 
 /** The lines of a report for what it is to say of some obstacles. A story that is pinned at two places has one. */

@@ -26,8 +26,9 @@ export interface DeskView extends Stories, DateStyle {
   desk: Desk;
   /** The stories as the desk shows them now, which may have given a post a section. */
   shown: readonly DeskStory[];
-  /** The feeds of the publication. */
+  /** The feeds of the publication, and the names of its places by their slugs. */
   feeds: readonly DeskFeed[];
+  placeNames: ReadonlyMap<string, string>;
   /** By which decisions readers do not see a story, and which decisions change nothing. */
   findHides: FindHides;
   obstacles: readonly Obstacle[];
@@ -66,6 +67,10 @@ function createReading(
       throw new ConfigurationError(`${kind} needs a story: its number or its address.`);
     return findStory(text, context);
   };
+  const findNamed = () => {
+    if (text === '') throw new ConfigurationError(`${kind} needs a feed: its address or its name.`);
+    return findFeed(text, feeds);
+  };
   return {
     text,
     values,
@@ -83,13 +88,10 @@ function createReading(
       refuseUnknown(text, context);
       return { story: text };
     },
-    findFeed() {
-      if (text === '')
-        throw new ConfigurationError(`${kind} needs a feed: its address or its name.`);
-      const found = findFeed(text, feeds);
-      return { ...found, isListed: feeds.some(({ url }) => url === found.source) };
-    },
-    refuseFeed() {
+    findFeed: findNamed,
+    findListedFeed() {
+      const { source } = findNamed();
+      if (feeds.some(({ url }) => url === source)) return source;
       const what = `No feed has the address ${text}. These are there:`;
       throw new FieldMistake('words', describeFeeds(what, feeds));
     },

@@ -13,7 +13,7 @@ import {
   type ValidationError,
 } from '../publication/validation-errors.ts';
 import { validateWritten } from '../publication/written-file.ts';
-import { isList, listOf, nameSubject } from './decisions.ts';
+import { getSubject, isList, listKind, nameSubject } from './decisions.ts';
 import { deskSchema, emptyDesk, type Desk } from './desk.ts';
 import { homePlace } from './fields.ts';
 import type { Subject } from './kinds/kind.ts';
@@ -29,7 +29,7 @@ export function readDesk(
   file: string = path.join(named, deskFile),
 ): Desk {
   const text = toPublicationFile(named) === named ? undefined : readDeskText(file);
-  return text === undefined ? emptyDesk : parseDesk(file, text, publication);
+  return parseDesk(file, text, publication);
 }
 
 /** Reads the text of a desk file; `undefined` where there is none. Throws `ConfigurationError`. */
@@ -39,9 +39,10 @@ export const readDeskText = (file: string): string | undefined =>
 /** Reads the text of a desk file, whose path is for messages. Throws as `readDesk` does. */
 export function parseDesk(
   file: string,
-  text: string,
+  text: string | undefined,
   publication: Omit<Publication, 'alerts'>,
 ): Desk {
+  if (text === undefined) return emptyDesk;
   const result = validateWritten(deskSchema, text, (desk) => listMistakes(desk, publication));
   if ('errors' in result) throw toMistakes(`The desk file ${file} has`, result.errors);
   return result.value;
@@ -64,14 +65,14 @@ function listMistakes(desk: Desk, publication: Omit<Publication, 'alerts'>): Val
     ]),
   ];
   return kindNames.flatMap((kind) => {
-    const { subject, twice } = getKind(kind);
-    const entries = listOf(desk, kind);
-    const names = entries.map((entry) => toWhole(subject(entry)));
-    return entries.flatMap((entry, at): ValidationError[] => {
-      if (entry === null) return [];
-      const { place, category, from, until } = entry as Record<string, string | undefined>;
-      const about = subject(entry);
-      const link = about !== 'site' && 'link' in about ? about.link : undefined;
+    const decisions = listKind(desk, kind);
+    const names = decisions.map((each) => toWhole(getSubject(each)));
+    return decisions.flatMap((decision, at): ValidationError[] => {
+      const { place, category, from, until } = (decision.entry ?? {}) as Record<
+        string,
+        string | undefined
+      >;
+      const { link } = getSubject(decision);
       const isPrivate = link !== undefined && isUntrustedPrivate(new URL(link), publication.url);
       const isBackward = from && until && Date.parse(until) <= Date.parse(from);
       const isRepeat = names.indexOf(names[at] ?? '') < at;
@@ -82,7 +83,7 @@ function listMistakes(desk: Desk, publication: Omit<Publication, 'alerts'>): Val
         [link === undefined ? 'story' : 'link']: isPrivate
           ? 'found an address that only its own network reaches'
           : isRepeat
-            ? twice
+            ? getKind(kind).twice
             : undefined,
       };
       return Object.entries(problems).flatMap(([name, problem]) =>
@@ -100,10 +101,8 @@ const findUnknown = (name: string | undefined, known: readonly string[], none: s
     : `found ${JSON.stringify(name)}, but ${none} is called so; ${suggest(name, known)}`;
 
 /** What a decision is about, as one text. */
-const toWhole = (about: Subject) =>
-  about !== 'site' && 'story' in about
-    ? JSON.stringify(about.story.copies ?? about.story.story)
-    : toSameKey(nameSubject(about));
+const toWhole = ({ story, ...other }: Subject) =>
+  story ? JSON.stringify(story.copies ?? story.story) : toSameKey(nameSubject(other));
 
 const suggest = (name: string, known: readonly string[]) =>
   known.length === 0 ? 'remove it' : toSuggestion(name, known);

@@ -1,7 +1,6 @@
-import { isAbout } from '../../desk/story-name.ts';
-import type { Desk } from '../../desk/desk.ts';
 import {
   getSubject,
+  isOfStory,
   listDecisions,
   nameSubject,
   type DecisionChange,
@@ -18,7 +17,7 @@ import {
   isCopy,
   listNeighbors,
 } from '../../desk/stories/name-story.ts';
-import { createTelling, type TellingContext } from '../../desk/tray/tell-decision.ts';
+import { createTelling } from '../../desk/tray/tell-decision.ts';
 
 /** How many stories `list` shows. */
 const mostListed = 50;
@@ -48,13 +47,9 @@ export function describeStories(
  * All decisions in sentences, each with by whom it is, why it changes nothing, and what takes it back. `paper`: the words
  * that name the publication in a command.
  */
-export function describeDesk(
-  desk: Desk,
-  context: TellingContext,
-  paper: readonly string[],
-): string {
-  const decisions = listDecisions(desk);
-  const lines = listTray({ saved: desk, changes: [], conflicts: [] }, context);
+export function describeDesk(context: DeskView, paper: readonly string[]): string {
+  const decisions = listDecisions(context.desk);
+  const lines = listTray({ saved: context.desk, changes: [], conflicts: [] }, context);
   const described = lines.map(({ text, details, warning, name }, at) => {
     const story = context.stories.find((each) => each.name === name);
     const undo = decisions[at] === undefined ? [] : toUndo(decisions[at], story?.number);
@@ -68,13 +63,9 @@ export function describeDesk(
 /** The words behind `undo` that take a decision back. `number`: that of its story. */
 function toUndo(decision: Decision, number: string | undefined): string[] {
   const subject = getSubject(decision);
-  const name = subject !== 'site' && 'feed' in subject ? subject.feed : number;
-  const place = subject !== 'site' && 'place' in subject ? (subject.place ?? '') : '';
-  return [
-    decision.kind,
-    name ?? nameSubject(subject),
-    ...(place === '' ? [] : ['--place', place]),
-  ].filter(Boolean);
+  const { feed, place } = subject;
+  const name = feed ?? number ?? nameSubject(subject);
+  return [decision.kind, name, ...(place ? ['--place', place] : [])].filter(Boolean);
 }
 
 /**
@@ -83,23 +74,23 @@ function toUndo(decision: Decision, number: string | undefined): string[] {
  */
 export function describeChange(
   change: DecisionChange,
-  { before, after }: { before: DeskView; after: DeskView & TellingContext },
+  { before, after }: { before: DeskView; after: DeskView },
   closed?: { on: string },
 ): string {
   const decision = (change.after ?? change.before) as Decision;
-  const subject = getSubject(decision);
   const told = createTelling(after).tell(decision);
   const text = change.after === undefined ? `Taken back: ${told}` : told;
   const end = 'desk.json says so now, and the next rebuild publishes it.';
-  if (subject === 'site') return `${closed === undefined ? text : toHiddenBanner(closed)}\n${end}`;
-  if (!('story' in subject)) {
+  const { about, hidesAs } = getKind(decision.kind);
+  if (about === 'site') return `${closed === undefined ? text : toHiddenBanner(closed)}\n${end}`;
+  if (about !== 'story') {
     const [was, is] = [before, after].map(({ shown }) => shown.length);
     return `${text}\nStories that are shown: ${was} before, ${is} after.\n${end}`;
   }
   const find = (stories: readonly DeskStory[]) =>
-    stories.find((each) => isAbout(each, subject.story, before.siteUrl));
+    stories.find((each) => isOfStory(decision, each, before.siteUrl));
   const [was, is] = [before, after].map(({ shown }) => toCard(find(shown)));
-  const story = getKind(decision.kind).hidesAs && change.after && find(before.stories);
+  const story = hidesAs && change.after && find(before.stories);
   const others = story === undefined ? [] : listNeighbors(story, before.stories);
   const note =
     others.length === 0

@@ -3,12 +3,10 @@ import { toCall } from '../../disk/call.ts';
 import type { Edition } from '../../edition/edition.ts';
 import { hasEdition, readBeforeRefused } from '../../edition/store.ts';
 import { findPrevious } from '../../fetch/previous/previous-edition.ts';
-import type { Desk } from '../../desk/desk.ts';
 import { deskFile } from '../../publication/folder.ts';
 import { ConfigurationError, toPublicationFile } from '../../publication/load.ts';
 import type { Publication } from '../../publication/publication.ts';
 import { refuseLive, refuseState } from '../../rebuild/publish/owner.ts';
-import { showEdition } from '../../rebuild/show-edition.ts';
 import { readPublication } from '../../site/site.ts';
 import type { DeskOptions } from './options.ts';
 
@@ -20,8 +18,6 @@ export interface OpenDesk {
   state: string;
   /** What the sources say; `undefined` before the first rebuild. */
   edition: Edition | undefined;
-  /** The edition as these decisions show it at a time. */
-  show(decisions: Desk, now: Date): ReturnType<typeof showEdition> | undefined;
 }
 
 /**
@@ -41,12 +37,10 @@ export async function openDesk(
   refuseState(state, publication);
   if (!hasEdition(state)) await refuseLive(publication, { now });
   const settled = readBeforeRefused(state, publication);
-  const edition = settled ?? (await findPrevious(publication, state, now)).edition;
   return {
     publication,
     file: path.join(folder, deskFile),
     state,
-    edition,
-    show: (desk, at) => edition && showEdition(edition, { publication, desk }, { state, now: at }),
+    edition: settled ?? (await findPrevious(publication, state, now)).edition,
   };
 }

@@ -59,6 +59,7 @@ function toContext(given: object) {
     findHides: createFindHides(desk, hidden, now),
     obstacles,
     feeds,
+    placeNames: new Map(),
     siteUrl,
     timeZone: 'UTC',
     language: 'en',

@@ -1,7 +1,9 @@
 import type { Desk } from '../../desk/desk.ts';
+import { homePlace } from '../../desk/fields.ts';
 import { createFindHides } from '../../desk/find-hides.ts';
 import { withoutFound } from '../../desk/obstacles.ts';
 import { toNamedKeys } from '../../desk/story-name.ts';
+import { blogPlace } from '../../edition/list-by-place.ts';
 import { toKeyDigest } from '../../edition/story-id.ts';
 import {
   emptyMemory,
@@ -9,28 +11,43 @@ import {
   readMemory,
   readMonth,
 } from '../../edition/memory/store.ts';
+import { listCategories } from '../../publication/sections/site-categories.ts';
 import { listDeskFeeds } from '../../desk/stories/find-feed.ts';
 import { listAllStories, listDeskStories } from '../../desk/stories/list-stories.ts';
+import { showEdition } from '../../rebuild/show-edition.ts';
 import type { OpenDesk } from './open-desk.ts';
 import type { DeskView } from '../../desk/read-command.ts';
 
-/** What the words of a decision are read with, where these decisions stand already. */
-export function readContext(open: OpenDesk, desk: Desk, now: Date): DeskView {
+/** A desk where these decisions stand already. */
+export interface DecidedDesk extends OpenDesk, DeskView {
+  /** The edition as they show it; `undefined` before the first rebuild. */
+  edited: ReturnType<typeof showEdition> | undefined;
+}
+
+/** Reads what the words of the next decision are read with. */
+export function readContext(open: OpenDesk, desk: Desk, now: Date): DecidedDesk {
   const { publication, edition, state } = open;
   const { url: siteUrl, timeZone, language } = publication;
-  const given = open.show(desk, now);
+  const edited = edition && showEdition(edition, { publication, desk }, { state, now });
   const { found } = readMemory(state) ?? emptyMemory;
   return {
+    ...open,
+    edited,
     desk,
     siteUrl,
     timeZone,
     language,
     now,
-    stories: given === undefined ? [] : listAllStories(given.linked),
-    shown: given === undefined ? [] : listDeskStories(given.shown),
-    findHides: createFindHides(desk, given?.hidden ?? [], now),
-    obstacles: withoutFound(given?.obstacles ?? [], { found }),
+    stories: edited === undefined ? [] : listAllStories(edited.linked),
+    shown: edited === undefined ? [] : listDeskStories(edited.shown),
+    findHides: createFindHides(desk, edited?.hidden ?? [], now),
+    obstacles: withoutFound(edited?.obstacles ?? [], { found }),
     feeds: listDeskFeeds(publication, edition),
+    placeNames: new Map([
+      [homePlace, 'Home'],
+      [blogPlace, 'Blog'],
+      ...listCategories(publication).map(({ slug, name }) => [slug, name] as const),
+    ]),
     isPast: (name) => isPast(name, state, siteUrl),
   };
 }

@@ -1,6 +1,7 @@
 import { writeWholeNow } from '../../disk/files.ts';
 import { findEnd } from '../../publication/schema/closed.ts';
-import { editDesk } from '../../desk/edit-desk.ts';
+import type { Desk } from '../../desk/desk.ts';
+import { applyChanges } from '../../desk/draft/changes.ts';
 import { parseDesk, readDesk, readDeskText } from '../../desk/read-desk.ts';
 import { print } from '../../rebuild/print/print.ts';
 import { runCommand } from '../command-line/run-command.ts';
@@ -11,7 +12,6 @@ import { servePage } from './page/serve-page.ts';
 import { withDecisions } from './draft-file.ts';
 import { readContext } from './read-context.ts';
 import { readCommand } from '../../desk/read-command.ts';
-import { toPlaceNames } from '../../desk/tray/tell-decision.ts';
 import { readUndo } from '../../desk/tray/undo.ts';
 import { describeExplanation } from './why/describe-explanation.ts';
 import { explain, toMissing } from './why/explain.ts';
@@ -36,30 +36,27 @@ export async function decide(options: DeskOptions, now: Date, isPublic = false):
   const open = await openDesk(options, now);
   const { publication, file, edition } = open;
   const desk = readDesk(options.publication, publication);
+  const read = (decided: Desk) => readContext(open, decided, now);
   if (name === 'decisions') {
-    const places = toPlaceNames(publication);
-    const context = { ...readContext(open, desk, now), places };
-    const told = describeDesk(desk, context, options.paper);
+    const told = describeDesk(read(desk), options.paper);
     return edition === undefined ? `${toMissing(options)}\n${told}` : told;
   }
-  if (name === 'why') {
-    const question = { ...options, edition, desk, now };
-    return describeExplanation(await explain({ ...question, words, isPublic }));
-  }
+  if (name === 'why')
+    return describeExplanation(await explain(read(desk), { ...options, isPublic }));
   if (name === 'list') {
     if (edition === undefined) return toMissing(options);
-    const { stories, shown } = readContext(open, desk, now);
+    const { stories, shown } = read(desk);
     return describeStories(stories, shown, words);
   }
   return await withDecisions(options.publication, () => {
     const text = readDeskText(file);
-    const before = readContext(open, readDesk(options.publication, publication), now);
+    const before = read(parseDesk(file, text, publication));
     const changes = name === 'undo' ? readUndo(options, before) : readCommand(options, before);
     const [change] = changes;
-    const next = changes.reduce(editDesk, text ?? '{}\n');
-    if (change === undefined || next === text) return 'Nothing was decided that this takes back.';
-    const changed = parseDesk(file, next, publication);
-    const after = { ...readContext(open, changed, now), places: toPlaceNames(publication) };
+    const next = applyChanges(text, changes);
+    if (next === undefined || change === undefined || next === text)
+      return 'Nothing was decided that this takes back.';
+    const after = read(parseDesk(file, next, publication));
     writeWholeNow(file, next);
     return describeChange(change, { before, after }, findEnd(publication, now));
   });

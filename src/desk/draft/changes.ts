@@ -34,8 +34,7 @@ const find = (decisions: readonly Decision[], wanted: Decision | undefined) =>
 export function toChangeId({ before, after }: DecisionChange): string {
   const decision = (after ?? before) as Decision;
   const subject = getSubject(decision);
-  const place = subject !== 'site' && 'place' in subject ? subject.place : undefined;
-  return hash('sha256', JSON.stringify([decision.kind, nameSubject(subject), place]));
+  return hash('sha256', JSON.stringify([decision.kind, nameSubject(subject), subject.place]));
 }
 
 /** The changes that make one desk of another. */

@@ -26,7 +26,6 @@ export const addKind = {
     .default([])
     .describe('Stories of others that the editors choose, and that no feed has to bring.'),
   about: 'address',
-  subject: ({ link }) => ({ link }),
   label: 'Add',
   call: 'add ADDRESS',
   help: 'show a story that no feed brings, with its --title, the --reason why it is worth reading, and its --category',

@@ -24,7 +24,6 @@ export const bannerKind = {
     .optional()
     .describe('The line above the front page. null shows none; without it the usual one stands.'),
   about: 'site',
-  subject: () => 'site',
   label: 'Put it up',
   call: 'banner [TEXT]',
   help: 'put a line above the front page: TEXT, or with --level none no line',

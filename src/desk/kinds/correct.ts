@@ -31,7 +31,6 @@ export const correctKind = {
     .default([])
     .describe('Stories that are shown with other words than their source has.'),
   about: 'story',
-  subject: ({ story, copies }) => ({ story: { story, copies } }),
   label: 'Correct',
   call: 'correct STORY',
   help: 'show a story with other words; what was corrected of it before stays',

@@ -6,21 +6,14 @@ export interface Words {
   picture?: boolean;
 }
 
-/** What the source has in their place. */
-export interface SourceWords {
-  title: string;
-  excerpt: string;
-  category: string;
-}
-
 /**
- * The words of a correction after an editor changed some: the others stay, and what is as its source has it is no
+ * The words of a correction after an editor changed some: the others stay, and what is as its `source` has it is no
  * correction. `undefined` when nothing is left to correct; a note alone stays where it is what was changed.
  */
 export function changeWords(
   correct: Words | undefined,
   changed: Words,
-  source: Partial<SourceWords> = {},
+  source: Words = {},
 ): Words | undefined {
   const words: Words = {
     title: changed.title ?? correct?.title,

@@ -12,7 +12,6 @@ export const hideKind = {
     .default([])
     .describe('Stories that are removed from everything that is published.'),
   about: 'story',
-  subject: ({ story, copies }) => ({ story: { story, copies } }),
   label: 'Hide',
   call: 'hide STORY',
   help: 'remove a story from everything that is published',

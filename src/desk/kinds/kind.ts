@@ -5,9 +5,13 @@ import type { WayOut } from '../../edition/left-out-reasons.ts';
 import type { StoryName, DecisionSpan } from '../fields.ts';
 import type { DeskStory } from '../stories/list-stories.ts';
 
-/** What a decision is about: a story, at a place if that counts; a feed; an address; or the whole site. */
-export type Subject =
-  { story: StoryName; place?: string } | { feed: string } | { link: string } | 'site';
+/** What a decision is about: a story, at a place if that counts; a feed; an address; or, with none, the whole site. */
+export interface Subject {
+  story?: StoryName;
+  place?: string;
+  feed?: string;
+  link?: string;
+}
 
 /** What the options of a command or the fields of a form have. */
 export interface CommandValues {
@@ -44,9 +48,9 @@ export interface Reading {
   /** What desk.json names that story by. */
   nameStory(): StoryName;
   /** The feed that the words name. Throws `ConfigurationError`. */
-  findFeed(): { source: string; name?: string; isListed: boolean };
-  /** Throws `ConfigurationError` for a feed that the publication does not list. */
-  refuseFeed(): never;
+  findFeed(): { source: string; name?: string };
+  /** The address of that feed. Throws `ConfigurationError` for one that the publication does not list, too. */
+  findListedFeed(): string;
   /** Why readers do not see a story in a section, and what to do; `undefined` where they do. */
   explainUnseen(story: DeskStory): string | undefined;
   /** What is decided already about the same. */
@@ -68,9 +72,8 @@ export interface Names {
 export interface DecisionKind<Entry = never> {
   /** Its field in desk.json: a list of decisions, or one. */
   field: z.ZodType;
-  /** What one is about. A later one about the same takes its place. */
+  /** What one is about, by its fields `story` and `place`, `source`, or `link`. A later one about the same takes its place. */
   about: 'story' | 'feed' | 'address' | 'site';
-  subject(entry: Entry): Subject;
   /** The button of its form. */
   label: string;
   /** Its command, what that does, and the options that it takes. */

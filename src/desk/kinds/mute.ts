@@ -15,17 +15,17 @@ type Mute = z.infer<typeof schema>;
 export const muteKind = {
   field: z.array(schema).default([]).describe('Feeds whose stories are not shown.'),
   about: 'feed',
-  subject: (entry) => ({ feed: entry.source }),
   label: 'Mute',
   call: 'mute FEED',
   help: 'show no stories of a feed',
   options: ['reason', 'until'],
-  read({ findFeed, refuseFeed, values, readSpan, decided: by }) {
-    const feed = findFeed();
-    // What a feed brought before it left the publication can still be withdrawn.
-    if (!feed.isListed) refuseFeed();
-    return { source: feed.source, reason: values.reason, until: readSpan().until, ...by };
-  },
+  // What a feed brought before it left the publication can be withdrawn alone.
+  read: ({ findListedFeed, values, readSpan, decided: by }) => ({
+    source: findListedFeed(),
+    reason: values.reason,
+    until: readSpan().until,
+    ...by,
+  }),
   tell: (entry, names) => `Muted ${names.feed(entry.source)}${names.span(entry)}.`,
   verb: 'mutes',
   counted: 'muted',

@@ -21,7 +21,6 @@ type Pin = z.infer<typeof schema>;
 export const pinKind = {
   field: z.array(schema).default([]).describe('Stories that stand at a place of their own.'),
   about: 'story',
-  subject: ({ story, copies, place }) => ({ story: { story, copies }, place }),
   label: 'Pin',
   call: 'pin STORY',
   help: 'give a story a place of its own',

@@ -20,7 +20,6 @@ export const withdrawKind = {
     .default([])
     .describe('Feeds that are not read any more, and none of whose stories stays anywhere.'),
   about: 'feed',
-  subject: (entry) => ({ feed: entry.source }),
   label: 'Withdraw',
   call: 'withdraw FEED',
   help: 'remove the stories of a feed from everything that is or was published here, and read it no more',

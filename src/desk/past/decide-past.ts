@@ -25,19 +25,11 @@ interface Facts {
 /** The stories that decisions are about, by the digests of the decisions. */
 export type FoundPast = Map<string, PastStory>;
 
-/** What editors decided about stories of the past. */
-export interface PastDecisions {
-  /** A digest of all that decides. */
-  digest: string;
-  /** Corrects a month without what sources took back (`kept`), and leaves out of it what editors took from the site (`shown`). Adds to `found` the stories that decisions met. */
-  decide(month: PastMonth, found: FoundPast): { kept: PastMonth; shown: PastMonth };
-}
-
 /**
  * What the desk decides about stories that no source may have any more: by the same names as of others. This is the
  * one place that says which of them may be shown.
  */
-export function decidePast(facts: Facts): PastDecisions {
+export function decidePast(facts: Facts) {
   const { desk, hidden, departures, lostPosts } = facts;
   const { feeds, takenBack } = departures;
   const links = desk.add.map(({ link }) => link);
@@ -71,12 +63,14 @@ export function decidePast(facts: Facts): PastDecisions {
   }
 
   return {
+    /** A digest of all that decides. */
     digest: toKeyDigest(
       JSON.stringify(
         [hides, corrections, feeds.keys(), lostPosts, links, gone].map((each) => [...each]),
       ),
     ),
-    decide(month, found) {
+    /** Corrects a month without what sources took back (`kept`), and leaves out of it what editors took from the site (`shown`). Adds to `found` the stories that decisions met. */
+    decide(month: PastMonth, found: FoundPast): { kept: PastMonth; shown: PastMonth } {
       const kept = mapMonth(month, (stories) =>
         stories
           .filter(({ keys }) => !gone.has(keys[0] ?? ''))

@@ -85,7 +85,7 @@ function toSmallest({ picture }: Article): string | undefined {
 }
 
 /** A post of a source as editors see it. */
-export function toPostStory(post: PostSummary, source: string): DeskStory {
+function toPostStory(post: PostSummary, source: string): DeskStory {
   const { slug, metaTitle: title, metaDescription: excerpt, date, section } = post;
   const place = (date && section) || blogPlace;
   const name = toPostPath(slug);

@@ -2,7 +2,8 @@ import { listDecisions, type DecisionChange } from '../decisions.ts';
 import { toChangeId, type Conflict } from '../draft/changes.ts';
 import type { Desk } from '../desk.ts';
 import type { Decision } from '../kinds/kinds.ts';
-import { createTelling, type TellingContext } from './tell-decision.ts';
+import type { DeskView } from '../read-command.ts';
+import { createTelling } from './tell-decision.ts';
 
 /** A decision as its editors read it. */
 export interface TrayLine {
@@ -29,10 +30,7 @@ interface Decisions {
 }
 
 /** Lists what is decided, unsaved decisions first. */
-export function listTray(
-  { saved, changes, conflicts }: Decisions,
-  context: TellingContext,
-): TrayLine[] {
+export function listTray({ saved, changes, conflicts }: Decisions, context: DeskView): TrayLine[] {
   const telling = createTelling(context);
   const changed = new Map(changes.map((change) => [toChangeId(change), change]));
   const theirs = new Map(conflicts.map((each) => [toChangeId(each.change), each.theirs]));

@@ -1,29 +1,17 @@
-import type { Publication } from '../../publication/publication.ts';
-import { listCategories } from '../../publication/sections/site-categories.ts';
 import { getSubject } from '../decisions.ts';
-import { getPhase, homePlace, type StoryName } from '../fields.ts';
+import { getPhase, type StoryName } from '../fields.ts';
 import type { Names } from '../kinds/kind.ts';
 import { getKind, type Decision } from '../kinds/kinds.ts';
 import { findConflict, findObstacle } from '../obstacles.ts';
 import type { DeskView } from '../read-command.ts';
 import { listStoryKeys } from '../../edition/story-id.ts';
 import { toNamedKeys } from '../story-name.ts';
-import { blogPlace } from '../../edition/list-by-place.ts';
 import type { DeskStory } from '../stories/list-stories.ts';
 import { tellTime } from './tell-time.ts';
 
-/** What decisions are told with. */
-export interface TellingContext extends Pick<
-  DeskView,
-  'stories' | 'feeds' | 'siteUrl' | 'timeZone' | 'now' | 'desk' | 'obstacles'
-> {
-  /** The names of places, by their slugs. */
-  places: ReadonlyMap<string, string>;
-}
-
 /** Gives functions that tell decisions: in a sentence, why they change nothing, and by whom they are. */
-export function createTelling(context: TellingContext) {
-  const { stories, feeds, siteUrl, places, now, timeZone } = context;
+export function createTelling(context: DeskView) {
+  const { stories, feeds, siteUrl, placeNames, now, timeZone } = context;
   const byKey = new Map<string, DeskStory>();
   for (const story of stories)
     for (const key of listStoryKeys(story)) if (!byKey.has(key)) byKey.set(key, story);
@@ -37,7 +25,7 @@ export function createTelling(context: TellingContext) {
       return story === undefined ? named.story : `“${story.title}”`;
     },
     feed: (source) => feeds.find(({ url }) => url === source)?.name ?? source,
-    place: (slug) => places.get(slug) ?? slug,
+    place: (slug) => placeNames.get(slug) ?? slug,
     findPlace: (named) => findNamed(named)?.place,
     span: ({ from, until }) =>
       [
@@ -51,9 +39,9 @@ export function createTelling(context: TellingContext) {
   };
   return {
     findStory(decision: Decision): DeskStory | undefined {
-      const subject = getSubject(decision);
-      if (subject === 'site' || 'feed' in subject) return undefined;
-      return findNamed('link' in subject ? { story: subject.link } : subject.story);
+      const { story, link } = getSubject(decision);
+      const name = link === undefined ? story : { story: link };
+      return name && findNamed(name);
     },
     tell: ({ kind, entry }: Decision): string => getKind(kind).tell(entry, names),
     /** Why a decision changes nothing that readers see, and what to do; `undefined` where it does. */
@@ -70,13 +58,3 @@ export function createTelling(context: TellingContext) {
     },
   };
 }
-
-/** The names of the places of a site. */
-export const toPlaceNames = (publication: Publication): ReadonlyMap<string, string> =>
-  new Map([
-    ...([
-      [homePlace, 'Home'],
-      [blogPlace, 'Blog'],
-    ] as const),
-    ...listCategories(publication).map(({ slug, name }) => [slug, name] as const),
-  ]);

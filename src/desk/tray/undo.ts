@@ -1,12 +1,17 @@
 import { ConfigurationError } from '../../publication/load.ts';
 import { withoutTokens } from '../../publication/tokens.ts';
-import { getSubject, isSameSubject, listDecisions, type DecisionChange } from '../decisions.ts';
-import type { Subject } from '../kinds/kind.ts';
+import {
+  getSubject,
+  isOfStory,
+  isSameSubject,
+  listDecisions,
+  type DecisionChange,
+} from '../decisions.ts';
 import { getKind, kindNames, type Decision } from '../kinds/kinds.ts';
 import type { DeskCommand, DeskView } from '../read-command.ts';
 import { findFeed, isFeedCalled } from '../stories/find-feed.ts';
 import { findStory } from '../stories/name-story.ts';
-import { isAbout, toNamedKeys } from '../story-name.ts';
+import { toNamedKeys } from '../story-name.ts';
 
 /**
  * What takes back all that is decided about a story, a feed or the whole site, or what one command decided about it.
@@ -24,46 +29,37 @@ export function readUndo(
       'undo needs what was decided about: a story, by its number or its address, a feed, or banner.',
     );
   }
-  const isAbout = createTest(text, context);
   return listDecisions(context.desk)
     .filter((each) => kind === undefined || each.kind === kind)
-    .map((before) => ({ before, subject: getSubject(before) }))
-    .filter(
-      ({ subject }) =>
-        place === undefined ||
-        (subject !== 'site' && 'place' in subject && subject.place === place),
-    )
-    .filter(({ before, subject }) => isAbout(subject, before))
-    .map(({ before }) => ({ before }));
+    .filter((each) => place === undefined || getSubject(each).place === place)
+    .filter(createTest(text, context))
+    .map((before) => ({ before }));
 }
 
 /** Whether a decision is about what an editor names: the whole site, a feed, else a story. */
-function createTest(
-  text: string,
-  context: DeskView,
-): (subject: Subject, decision: Decision) => boolean {
+function createTest(text: string, context: DeskView): (decision: Decision) => boolean {
   const ofSite = kindNames.find((kind) => kind === text && getKind(kind).about === 'site');
-  if (ofSite !== undefined) return (_, { kind }) => kind === ofSite;
+  if (ofSite !== undefined) return ({ kind }) => kind === ofSite;
   const { desk, feeds, siteUrl } = context;
   const decided = new Set(
     listDecisions(desk).flatMap((each) => {
-      const subject = getSubject(each);
-      return subject !== 'site' && 'feed' in subject ? withoutTokens(subject.feed) : [];
+      const { feed } = getSubject(each);
+      return feed ? withoutTokens(feed) : [];
     }),
   );
   const known = feeds.filter(({ url }) => decided.has(url));
   const address = URL.canParse(text) ? withoutTokens(text) : text;
   if (decided.has(address) || known.some((feed) => isFeedCalled(feed, text))) {
     const { source: feed } = findFeed(text, known);
-    return (subject) => isSameSubject(subject, { feed });
+    return (decision) => isSameSubject(getSubject(decision), { feed });
   }
   const story = findStory(text, context);
   const keys = new Set(toNamedKeys({ story: text }, siteUrl));
-  return (subject) => {
-    if (subject === 'site' || 'feed' in subject) return false;
-    if ('link' in subject) return isSameSubject(subject, { link: story?.id ?? text });
-    if (story !== undefined) return isAbout(story, subject.story, siteUrl);
-    const { story: name } = subject.story;
+  return (decision) => {
+    const subject = getSubject(decision);
+    if (subject.link) return isSameSubject(subject, { link: story?.id ?? text });
+    if (story !== undefined) return isOfStory(decision, story, siteUrl);
+    const { story: name = '' } = subject.story ?? {};
     return toNamedKeys({ story: name }, siteUrl).some((key) => keys.has(key));
   };
 }

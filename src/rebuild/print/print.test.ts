@@ -32,7 +32,7 @@ const now = new Date('2026-11-21T12:00:00Z');
 const url = 'https://paper.example/';
 
 /** What decisions are described with. */
-const toView = (fields: Partial<DeskView>): DeskView & { places: ReadonlyMap<string, string> } => ({
+const toView = (fields: Partial<DeskView>): DeskView => ({
   desk: emptyDesk,
   stories: [],
   shown: [],
@@ -44,7 +44,7 @@ const toView = (fields: Partial<DeskView>): DeskView & { places: ReadonlyMap<str
   timeZone: 'UTC',
   language: 'en',
   now,
-  places: new Map(),
+  placeNames: new Map(),
   ...fields,
 });
 
@@ -151,7 +151,7 @@ const ways: Record<string, (text: string) => string> = {
   'the decisions of the desk': (text) => {
     const hide = [{ story: url + text, reason: text, by: text }];
     const desk = { ...emptyDesk, hide };
-    return capture(() => print(describeDesk(desk, toView({ desk }), [])));
+    return capture(() => print(describeDesk(toView({ desk }), [])));
   },
   'the answer of the desk': (text) => {
     const story = toStory(text);

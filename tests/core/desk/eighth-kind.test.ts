@@ -14,7 +14,6 @@ const schema = z.strictObject({ ...named, reason, ...decided });
 export const praiseKind = {
   field: z.array(schema).default([]).describe('Stories that are praised.'),
   about: 'story',
-  subject: ({ story, copies }) => ({ story: { story, copies } }),
   label: 'Praise',
   call: 'praise STORY',
   help: 'praise a story',
@@ -39,6 +38,7 @@ import { listAllStories } from './src/desk/stories/list-stories.ts';
 import { apply, story as toStory, toEdition } from './tests/support/desk/desk-edition.ts';
 import { openSession } from './src/commands/desk/page/session.ts';
 import { showDesk } from './src/commands/desk/page/show.ts';
+import { readContext } from './src/commands/desk/read-context.ts';
 import { decide } from './src/commands/desk/run.ts';
 import { deskSchema } from './src/desk/desk.ts';
 import { readDesk } from './src/desk/read-desk.ts';
@@ -74,8 +74,8 @@ const edition = toEdition([toStory('1')]);
 const desk = deskSchema.parse({ praise: [{ story }, { story: 'none' }] });
 const { counts, unmatched } = apply(edition, desk);
 answers.report = [counts.praised, unmatched];
-const question = { ...options, state: 'state', edition, desk, now, words: ['story'], isPublic: true };
-answers.why = (await explain(question)).stories.flatMap(({ lines }) => lines).join(' ');
+const view = readContext({ ...session.desk, state: 'state', edition }, desk, now);
+answers.why = (await explain(view, { ...options, words: ['story'], isPublic: true })).stories.flatMap(({ lines }) => lines).join(' ');
 const [one] = listAllStories(edition);
 const panel = { story: one, shown: one, neighbors: [], lines: [], present: {}, findKnown: () => ({}), next: '' };
 const page = { panel, back: {}, given: {}, slots: [], categories: [], toMoment: String, now, timeZone: 'UTC' };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readContext } from '../../../src/commands/desk/read-context.ts';
 import { explain } from '../../../src/commands/desk/why/explain.ts';
 import { deskSchema, emptyDesk } from '../../../src/desk/desk.ts';
 import { withLinks } from '../../../src/desk/links.ts';
@@ -149,8 +150,9 @@ describe.each(pairs)('%s', (_, says, first, second, blind = []) => {
 
   test(`is ${says} in what why says`, async () => {
     const edition = await read(other, one);
-    const asked = { publication: dir, state: dir, paper: [], words: ['e'], now, isPublic: false };
-    const { stories } = await explain({ ...asked, edition, desk: emptyDesk });
+    const view = readContext({ publication, state: dir, file: '', edition }, emptyDesk, now);
+    const asked = { publication: dir, paper: [], words: ['e'], isPublic: false };
+    const { stories } = await explain(view, asked);
     const lines = stories.map(({ lines: [line = ''] }) => line);
     const left = lines.filter((line) => !line.startsWith('Shown: '));
     expect(lines.length - left.length).toBe(count[says]);

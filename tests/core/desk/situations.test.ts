@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
+import { readContext } from '../../../src/commands/desk/read-context.ts';
 import { explain } from '../../../src/commands/desk/why/explain.ts';
 import { listDecisions } from '../../../src/desk/decisions.ts';
 import { deskSchema } from '../../../src/desk/desk.ts';
 import { withLinks } from '../../../src/desk/links.ts';
-import { listAllStories } from '../../../src/desk/stories/list-stories.ts';
 import { createTelling } from '../../../src/desk/tray/tell-decision.ts';
 import type { Article } from '../../../src/edition/schema/article.ts';
 import { loadPublication } from '../../../src/publication/load.ts';
@@ -43,16 +43,16 @@ async function look(
   const desk = deskSchema.parse(given);
   const publication = loadPublication('paper');
   const edition = withLinks(toEdition(local, world), desk, { publication, now });
-  const { edition: decided, obstacles, unmatched } = apply(edition, given);
+  const { edition: shown, unmatched } = apply(edition, given);
   const { url, name } = publication;
-  const view = openEdition('', { ...decided, paper: { url, name } });
+  const view = openEdition('', { ...shown, paper: { url, name } });
   const site = { publication, edition: view };
-  const of = { desk, now, siteUrl: url, timeZone: 'UTC', places: new Map(), feeds: [] };
-  const { warn } = createTelling({ ...of, obstacles, stories: listAllStories(edition) });
+  const open = { publication, state: 'state', file: '', edition: toEdition(local, world) };
+  const decided = readContext(open, desk, now);
+  const { warn } = createTelling(decided);
   const front = takeFront(site);
-  const files = { publication: 'paper', state: 'state', paper: ['paper'] };
-  const question = { ...files, edition: toEdition(local, world), desk, now, words: ['story'] };
-  const why = await explain({ ...question, isPublic: false });
+  const question = { publication: 'paper', paper: ['paper'], words: ['story'], isPublic: false };
+  const why = await explain(decided, question);
   return {
     home: orderAsHome(view, view.getJoinedLatest()).map(toTitle),
     sections: view.sections.flatMap((slug) => {

@@ -1,9 +1,11 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readContext } from '../../../src/commands/desk/read-context.ts';
 import { explain } from '../../../src/commands/desk/why/explain.ts';
 import { emptyDesk } from '../../../src/desk/desk.ts';
 import { toCall, toPaperWords } from '../../../src/disk/call.ts';
 import { readEdition } from '../../../src/edition/store.ts';
+import { readPublication } from '../../../src/site/site.ts';
 import { runDesk } from '../../support/desk/desk-page.ts';
 import type { TestSite } from '../../support/rebuild/rebuild.ts';
 import { atTime, inHours } from '../../support/time.ts';
@@ -214,9 +216,10 @@ test('without the state of rebuilds, why tells of the stories that the site publ
   const { edition } = readEdition(site.state, { id: 'paper' });
   const { history: _, ...live } = edition!;
   const state = path.join(dir, 'nothing');
-  const asked = { publication, state, paper: [], desk: emptyDesk, now: new Date() };
-  const question = { ...asked, isPublic: false };
-  const { notes, stories } = await explain({ ...question, edition: live, words: ['we are open'] });
+  const open = { ...readPublication(publication), state, file: '', edition: live };
+  const view = readContext(open, emptyDesk, new Date());
+  const question = { publication, paper: [], words: ['we are open'], isPublic: false };
+  const { notes, stories } = await explain(view, question);
   expect(notes).toEqual([
     `${state} has no edition, so these are the stories that the site publishes. What its feeds leave out is not known here, but where its rebuilds keep their --state.`,
   ]);

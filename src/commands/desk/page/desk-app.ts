@@ -14,14 +14,15 @@ import { isOwnHost } from '../../../rebuild/own-host.ts';
 import { printError } from '../../../rebuild/print/print.ts';
 import { readContext } from '../read-context.ts';
 import { readCommand } from '../../../desk/read-command.ts';
+import { listTray } from '../../../desk/tray/list-tray.ts';
 import { readUndo } from '../../../desk/tray/undo.ts';
 import { listStoryPlaces } from './list-places.ts';
 import { makeRoom } from './make-room.ts';
-import { findOwnCorrect, toPresent } from './present-words.ts';
+import { readPresent } from './present-words.ts';
 import { readForm } from './read-form.ts';
 import type { DeskMessage, Session } from './session.ts';
 import { addKey } from './share-key.ts';
-import { listLines, showDesk } from './show.ts';
+import { showDesk } from './show.ts';
 import { tellWrong } from './tell-wrong.ts';
 import type { Fields } from './form-fields.ts';
 import { toAddress } from './views/frame.ts';
@@ -36,7 +37,7 @@ const shared = ['colors.css', 'reset.css'].map((name) => `../../../../styles/${n
 const types: Readonly<Record<string, string>> = { '.css': 'text/css', '.js': 'text/javascript' };
 
 /** Through which address requests come. */
-export interface Door {
+interface Door {
   host: string;
   /** The port, which is known once the server listens. */
   getPort(): number;
@@ -167,7 +168,7 @@ function tellChanges(changes: readonly DecisionChange[], session: Session): Desk
   const decisions = session.draft.read();
   const context = readContext(session.desk, decisions.desk, new Date());
   const ids = changes.map(toChangeId);
-  const lines = listLines(session, decisions, context).filter(
+  const lines = listTray(decisions, context).filter(
     ({ id, state }) => ids.includes(id) && state !== 'saved',
   );
   const text = lines.find(({ id }) => id === ids[0])?.text ?? 'It is as it was before.';
@@ -184,7 +185,7 @@ function readDecisions(fields: Fields, session: Session, decided: Desk): Decisio
   const { desk, options } = session;
   const context = readContext(desk, decided, new Date());
   const story = context.stories.find(({ name }) => name === fields['story']);
-  const words = story && toPresent(story, findOwnCorrect(story, context));
+  const words = story && readPresent(story, context);
   const command = readForm(fields, options.values.by, words ?? {});
   if (fields['undo'] !== undefined) return readUndo({ ...command, words: ['banner'] }, context);
   const changes = readCommand(command, context);
@@ -195,9 +196,7 @@ function readDecisions(fields: Fields, session: Session, decided: Desk): Decisio
   const times = fields['until-words'] === undefined && before?.kind === 'pin' ? before.entry : {};
   const { from, until } = { ...after.entry, ...times };
   const pin = { ...after.entry, from, until };
-  const place = listStoryPlaces(session, decided, context.now).find(
-    ({ slug }) => slug === pin.place,
-  );
+  const place = listStoryPlaces(context).find(({ slug }) => slug === pin.place);
   return place === undefined ? changes : makeRoom(pin, decided.pin, place);
 }
 

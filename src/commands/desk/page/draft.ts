@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { writeWholeNow } from '../../../disk/files.ts';
-import { emptyDesk, type Desk } from '../../../desk/desk.ts';
+import type { Desk } from '../../../desk/desk.ts';
 import {
   addChanges,
   applyChanges,
@@ -13,7 +13,6 @@ import {
   type Conflict,
 } from '../../../desk/draft/changes.ts';
 import type { DecisionChange } from '../../../desk/decisions.ts';
-import { editDesk } from '../../../desk/edit-desk.ts';
 import { parseDesk, readDeskText } from '../../../desk/read-desk.ts';
 import { deskFile } from '../../../publication/folder.ts';
 import { ConfigurationError } from '../../../publication/load.ts';
@@ -53,15 +52,14 @@ export interface Draft {
    * Takes in the commits that others pushed. Saved decisions without a commit are unsaved afterwards, and each meets those
    * of the others. Throws `ConfigurationError`; all decisions are as before then.
    */
-  takeIn(repository: Pick<Repository, 'readCommitted' | 'takeIn'>): Promise<void>;
+  takeIn(repository: Repository): Promise<void>;
 }
 
 /** Reads decisions: desk.json, or what it last had where it can't be read, with the changes of the draft. */
 function createReading(folder: string, getPublication: () => Publication) {
   const file = path.join(folder, deskFile);
   const readText = () => readDeskText(file);
-  const parse = (text: string | undefined) =>
-    text === undefined ? emptyDesk : parseDesk(file, text, getPublication());
+  const parse = (text: string | undefined) => parseDesk(file, text, getPublication());
   let good = readText();
   parse(good);
 
@@ -98,7 +96,7 @@ type Keep = (changes: DecisionChange[], met?: Desk) => void;
 /** Takes in the commits of others, and makes decisions without a commit unsaved again. */
 async function meetPushed(
   { parse, read, readText, write }: ReturnType<typeof createReading>,
-  { repository, keep }: { repository: Pick<Repository, 'readCommitted' | 'takeIn'>; keep: Keep },
+  { repository, keep }: { repository: Repository; keep: Keep },
 ): Promise<void> {
   const { saved, changes, mistake } = read();
   if (mistake !== undefined) throw new ConfigurationError(mistake);
@@ -140,8 +138,7 @@ export function openDraft(folder: string, getPublication: () => Publication): Dr
     decide: (toChanges) =>
       withDecisions(folder, () => {
         const { text, desk, changes } = read();
-        const next = toChanges(desk).reduce<string | undefined>(editDesk, text);
-        const made = listChanges(desk, parse(next));
+        const made = listChanges(desk, parse(applyChanges(text, toChanges(desk))));
         if (made.length > 0) keep(addChanges(changes, made));
         return made;
       }),

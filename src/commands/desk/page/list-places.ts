@@ -5,16 +5,12 @@ import { getHome, listFirst } from '../../../reader/home.ts';
 import { holds } from '../../../reader/lists/place-pins.ts';
 import { openEdition, type EditionView } from '../../../reader/reader.ts';
 import { toPostPath } from '../../../edition/routes.ts';
-import { type Desk, type Pin } from '../../../desk/desk.ts';
+import type { Pin } from '../../../desk/desk.ts';
 import { homePlace } from '../../../desk/fields.ts';
 import type { Decision } from '../../../desk/kinds/kinds.ts';
 import { listCategories } from '../../../publication/sections/site-categories.ts';
-import {
-  listDeskStories,
-  toArticleStory,
-  type DeskStory,
-} from '../../../desk/stories/list-stories.ts';
-import type { Session } from './session.ts';
+import { toArticleStory, type DeskStory } from '../../../desk/stories/list-stories.ts';
+import type { DecidedDesk } from '../read-context.ts';
 
 /** The slots that pins can hold. */
 export const mostSlots = 10;
@@ -44,15 +40,10 @@ export interface StoryPlace extends PlaceBlock {
 }
 
 /** The places of a site with their stories as these decisions show them: home, each category that has feeds, and the blog if it has posts. */
-export function listStoryPlaces(
-  { desk, options }: Pick<Session, 'desk' | 'options'>,
-  decided: Desk,
-  now: Date,
-): StoryPlace[] {
-  const { publication } = desk;
-  const edition = desk.show(decided, now)?.shown;
-  if (edition === undefined) return [];
-  const reader = openEdition(options.state, edition);
+export function listStoryPlaces({ publication, state, edited, shown }: DecidedDesk): StoryPlace[] {
+  if (edited === undefined) return [];
+  const edition = edited.shown;
+  const reader = openEdition(state, edition);
   const { pins } = getDesk(edition);
   const toBlock = (slug: string, name: string, articles: readonly Article[]): PlaceBlock => {
     const own = pins.filter((pin) => pin.place === slug);
@@ -79,7 +70,7 @@ export function listStoryPlaces(
         const articles = news.state === 'loaded' ? news.articles : [];
         return { ...toBlock(slug, name, articles), hasSlots: true, blocks: [] };
       }),
-    ...listBlog(reader, listDeskStories(edition)),
+    ...listBlog(reader, shown),
   ];
 }
 

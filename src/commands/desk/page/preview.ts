@@ -17,7 +17,7 @@ import type { DeskOptions } from '../options.ts';
 import type { Steps } from './steps.ts';
 
 /** The address of a site for those who reach the desk by a host. */
-export type SiteAddresses = ReadonlyMap<string, string>;
+type SiteAddresses = ReadonlyMap<string, string>;
 
 /** What the next rebuild would change. */
 export interface PreviewResult {
@@ -34,23 +34,12 @@ export interface PreviewResult {
   text: string | undefined;
 }
 
-/** Looks at the site as it would be. */
-export interface Preview {
-  readonly last: PreviewResult | undefined;
-  /** Makes a dry run with this text of desk.json. Throws what `rebuild` throws. */
-  look(text: string | undefined): Promise<void>;
-  /** Lets those in who reach the desk in another way. */
-  admit(entrance: Entrance): void;
-  /** Stops serving the site. */
-  close(): Promise<void>;
-}
-
 /** Opens the preview of a publication. Its sites have origins of their own, so that their code can't decide anything. */
 export function openPreview(
   { publication: folder, state, out }: DeskOptions,
   publication: Publication,
   { progress }: Steps,
-): Preview {
+) {
   let last: PreviewResult | undefined;
   const args = ['--dry-run', folder, '--state', state, '--out', out];
   const sitePath = toSitePath(publication, '');
@@ -67,10 +56,11 @@ export function openPreview(
     return addresses;
   }
   return {
-    get last() {
+    get last(): PreviewResult | undefined {
       return last;
     },
-    async look(text) {
+    /** Makes a dry run with this text of desk.json. Throws what `rebuild` throws. */
+    async look(text: string | undefined): Promise<void> {
       const command = readOptions(args, {});
       if (command === undefined) return;
       const at = new Date().toISOString();
@@ -83,8 +73,10 @@ export function openPreview(
       const before = isPublishedSite(out) ? await serve(out) : undefined;
       last = { at, told, pages, text, after, before };
     },
-    admit: (entrance) => void entrances.push(entrance),
-    async close() {
+    /** Lets those in who reach the desk in another way. */
+    admit: (entrance: Entrance) => void entrances.push(entrance),
+    /** Stops serving the site. */
+    async close(): Promise<void> {
       for (const server of servers.values()) await server.close();
     },
   };

@@ -16,7 +16,7 @@ const lockedOut = 75;
 export async function push(
   { publication: folder }: Pick<DeskOptions, 'publication'>,
   { timeZone }: Pick<Publication, 'timeZone'>,
-  draft: Pick<Draft, 'takeIn' | 'save'>,
+  draft: Draft,
 ): Promise<string> {
   const repository = openRepository(folder);
   if (await repository.readRemote()) await draft.takeIn(repository);

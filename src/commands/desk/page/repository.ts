@@ -4,20 +4,10 @@ import { limits } from '../../../limits/limits.ts';
 import { deskFile } from '../../../publication/folder.ts';
 import { ConfigurationError } from '../../../publication/load.ts';
 
-/** The repository of a publication folder, as it concerns desk.json. All methods throw `ConfigurationError`. */
-export interface Repository {
-  /** Reads what was pushed from elsewhere, without taking it in. Returns whether there is something. */
-  readRemote(): Promise<boolean>;
-  /** The text of desk.json in the last commit; `undefined` where that has none. */
-  readCommitted(): Promise<string | undefined>;
-  /** Takes in the commits that `readRemote` found. The caller puts desk.json back to its committed text first. */
-  takeIn(): Promise<void>;
-  /** Commits desk.json alone, and pushes the branch. Returns whether there was something to push. */
-  push(): Promise<boolean>;
-}
+export type Repository = ReturnType<typeof openRepository>;
 
-/** Opens the repository that a publication folder lies in. */
-export function openRepository(folder: string): Repository {
+/** Opens the repository that a publication folder lies in, as it concerns desk.json. All methods throw `ConfigurationError`. */
+export function openRepository(folder: string) {
   const options = {
     cwd: folder,
     encoding: 'utf8',
@@ -31,18 +21,22 @@ export function openRepository(folder: string): Repository {
     return (await running.catch(refuse)).stdout;
   };
   return {
-    async readRemote() {
+    /** Reads what was pushed from elsewhere, without taking it in. Returns whether there is something. */
+    async readRemote(): Promise<boolean> {
       await run('fetch', '--quiet');
       return (await run('rev-list', '--max-count=1', 'HEAD..@{upstream}')) !== '';
     },
-    async readCommitted() {
+    /** The text of desk.json in the last commit; `undefined` where that has none. */
+    async readCommitted(): Promise<string | undefined> {
       const isThere = (await run('ls-tree', '--name-only', 'HEAD', deskFile)) !== '';
       return isThere ? await run('show', `HEAD:./${deskFile}`) : undefined;
     },
-    async takeIn() {
+    /** Takes in the commits that `readRemote` found. The caller puts desk.json back to its committed text first. */
+    async takeIn(): Promise<void> {
       await run('merge', '--quiet', '--ff-only', '@{upstream}');
     },
-    async push() {
+    /** Commits desk.json alone, and pushes the branch. Returns whether there was something to push. */
+    async push(): Promise<boolean> {
       const isChanged = (await run('status', '--porcelain', '--', deskFile)) !== '';
       if (isChanged) {
         await run('add', '--', deskFile);

@@ -2,13 +2,13 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { settledFile } from '../../../edition/store.ts';
 import { ConfigurationError, toPublicationFile } from '../../../publication/load.ts';
-import { openDesk, type OpenDesk } from '../open-desk.ts';
+import { openDesk } from '../open-desk.ts';
 import type { DeskOptions } from '../options.ts';
-import { openDraft, type Draft } from './draft.ts';
-import { openPreview, type Preview } from './preview.ts';
+import { openDraft } from './draft.ts';
+import { openPreview } from './preview.ts';
 import { publish, push } from './publish.ts';
-import { createSteps, type Steps } from './steps.ts';
-import { findWay, type Way } from './way.ts';
+import { createSteps } from './steps.ts';
+import { findWay } from './way.ts';
 
 /** What was done, and the changes that it made, by their ids: they can be undone there. */
 export interface DeskMessage {
@@ -17,30 +17,10 @@ export interface DeskMessage {
 }
 
 /** What an editor has before them. */
-export interface Session {
-  readonly options: DeskOptions;
-  readonly draft: Draft;
-  readonly preview: Preview;
-  /** How far a look or a rebuild is. */
-  readonly steps: Steps;
-  /** How decisions reach readers now. */
-  findWay(): Way;
-  /** Saves all decisions, and rebuilds the site. Returns what came of it. Throws `ConfigurationError`. */
-  publish(): Promise<string>;
-  /** Saves all decisions, and pushes them. Returns what came of it. Throws `ConfigurationError`. */
-  push(): Promise<string>;
-  /** The stories of the last rebuild, as of the last `refresh`. */
-  readonly desk: OpenDesk;
-  /** Takes in what a rebuild or another editor did meanwhile. Returns what is to be told of that. */
-  refresh(): Promise<string[]>;
-  /** Keeps a message for the page that is shown next. Returns its name. */
-  leave(message: DeskMessage): string;
-  /** The message with a name. It is there once, so that a page that is loaded again does not repeat it. */
-  take(name: string | undefined): DeskMessage | undefined;
-}
+export type Session = Awaited<ReturnType<typeof openSession>>;
 
 /** Opens a session. Throws `ConfigurationError`. */
-export async function openSession(options: DeskOptions): Promise<Session> {
+export async function openSession(options: DeskOptions) {
   const { publication: folder, state } = options;
   const toStamp = () =>
     [toPublicationFile(folder), path.join(state, 'edition.json'), settledFile(state)]
@@ -70,21 +50,27 @@ export async function openSession(options: DeskOptions): Promise<Session> {
   return {
     options,
     draft,
+    /** How far a look or a rebuild is. */
     steps,
     preview: openPreview(options, desk.publication, steps),
+    /** How decisions reach readers now. */
     findWay: () => findWay(options, new Date()),
-    async publish() {
+    /** Saves all decisions, and rebuilds the site. Returns what came of it. Throws `ConfigurationError`. */
+    async publish(): Promise<string> {
       await draft.save();
       const text = await publish(options, desk.publication, steps);
       // That its stories are new is no news.
       await readAgain();
       return text;
     },
+    /** Saves all decisions, and pushes them. Returns what came of it. Throws `ConfigurationError`. */
     push: () => push(options, desk.publication, draft),
+    /** The stories of the last rebuild, as of the last `refresh`. */
     get desk() {
       return desk;
     },
-    async refresh() {
+    /** Takes in what a rebuild or another editor did meanwhile. Returns what is to be told of that. */
+    async refresh(): Promise<string[]> {
       const news = await readAgain();
       const count = await draft.meetOthers();
       if (count === 0) return news;
@@ -94,16 +80,18 @@ export async function openSession(options: DeskOptions): Promise<Session> {
   };
 }
 
-function createMessages(): Pick<Session, 'leave' | 'take'> {
+function createMessages() {
   const messages = new Map<string, DeskMessage>();
   let left = 0;
   return {
-    leave(message) {
+    /** Keeps a message for the page that is shown next. Returns its name. */
+    leave(message: DeskMessage): string {
       left += 1;
       messages.set(`${left}`, message);
       return `${left}`;
     },
-    take(name = '') {
+    /** The message with a name. It is there once, so that a page that is loaded again does not repeat it. */
+    take(name = ''): DeskMessage | undefined {
       const message = messages.get(name);
       messages.delete(name);
       return message;

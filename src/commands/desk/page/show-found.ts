@@ -1,23 +1,16 @@
 import { explain } from '../why/explain.ts';
-import type { DeskView } from '../../../desk/read-command.ts';
+import type { DecidedDesk } from '../read-context.ts';
 import type { PlacedStory } from './list-places.ts';
 import type { Session } from './session.ts';
-import type { FoundStories } from './views/found.ts';
+import type { FoundStories } from './views/page.ts';
 
 /** Finds the stories with some words, shown or not, as these decisions have them. Throws `ConfigurationError`. */
 export async function showFound(
-  { desk, options }: Session,
+  { options }: Session,
   words: string,
-  context: DeskView,
+  context: DecidedDesk,
 ): Promise<FoundStories> {
-  const explanation = await explain({
-    ...options,
-    edition: desk.edition,
-    desk: context.desk,
-    now: context.now,
-    words: [words],
-    isPublic: false,
-  });
+  const explanation = await explain(context, { ...options, words: [words], isPublic: false });
   const all = new Map([...context.stories, ...context.shown].map((story) => [story.name, story]));
   const stories: PlacedStory[] = [];
   const others: FoundStories['others'][number][] = [];

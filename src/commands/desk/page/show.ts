@@ -6,22 +6,19 @@ import { listFeeds } from '../../../publication/list-feeds.ts';
 import { ConfigurationError } from '../../../publication/load.ts';
 import { listCategories, listOwnSections } from '../../../publication/sections/site-categories.ts';
 import type { Publication } from '../../../publication/publication.ts';
-import { readContext } from '../read-context.ts';
-import { toPlaceNames } from '../../../desk/tray/tell-decision.ts';
+import { readContext, type DecidedDesk } from '../read-context.ts';
 import type { DeskView } from '../../../desk/read-command.ts';
 import type { Decisions } from './draft.ts';
 import { listStoryPlaces, type PlacedStory, type StoryPlace } from './list-places.ts';
-import { listTray, type TrayLine } from '../../../desk/tray/list-tray.ts';
+import { listTray } from '../../../desk/tray/list-tray.ts';
 import type { Session } from './session.ts';
 import { showFound } from './show-found.ts';
 import { showPanel } from './show-panel.ts';
 import { tellWrong, type Wrong } from './tell-wrong.ts';
 import { hasField } from './views/fields.ts';
-import type { ShownFeed } from './views/feeds.ts';
 import type { Fields } from './form-fields.ts';
-import type { FoundStories } from './views/found.ts';
-import type { Frame, Html } from './views/frame.ts';
-import { tabs, toMainPage, type Tab } from './views/main-page.ts';
+import { toMainPage } from './views/main-page.ts';
+import { tabs, type FoundStories, type Html, type ShownFeed, type Tab } from './views/page.ts';
 
 /** What a page is to show besides the session. */
 export interface Request {
@@ -41,14 +38,11 @@ export interface Request {
   given?: Fields;
 }
 
-/** The page, and whether what was asked for is not there. */
-interface DeskPage {
-  page: Html;
-  isMissing: boolean;
-}
-
-/** Writes the page with the stories of a place, or with those that have words. */
-export async function showDesk(session: Session, request: Request): Promise<DeskPage> {
+/** Writes the page with the stories of a place, or with those that have words. `isMissing`: what was asked for is not there. */
+export async function showDesk(
+  session: Session,
+  request: Request,
+): Promise<{ page: Html; isMissing: boolean }> {
   const { draft, preview } = session;
   const news = await session.refresh();
   const { publication } = session.desk;
@@ -56,10 +50,10 @@ export async function showDesk(session: Session, request: Request): Promise<Desk
   const decisions = draft.read();
   const context = readContext(session.desk, decisions.desk, now);
   const categories = listFedCategories(publication);
-  const places = listPlacesOf(session, context);
+  const places = listPlacesOf(context);
   const { tab = '', find = '' } = request;
   const place = places.find(({ slug }) => slug === request.place) ?? places[0] ?? nowhere;
-  const lines = listLines(session, decisions, context);
+  const lines = listTray(decisions, context);
   const search = await searchStories(session, find, context);
   const listed = search.found?.stories ?? place.stories;
   const panel = showPanel(request.story, context, { lines, listed });
@@ -109,13 +103,13 @@ const nowhere: StoryPlace = {
 };
 
 /** The places of the site, and what is taken from readers, as a place. */
-function listPlacesOf(session: Session, context: DeskView): StoryPlace[] {
+function listPlacesOf(context: DecidedDesk): StoryPlace[] {
   const stories = context.stories.flatMap((story): PlacedStory[] => {
     const hiding = context.findHides(story);
     return hiding.length === 0 ? [] : [{ ...story, isCorrected: false, hiding }];
   });
   return [
-    ...listStoryPlaces(session, context.desk, context.now),
+    ...listStoryPlaces(context),
     ...(stories.length === 0
       ? []
       : [{ slug: 'away', name: 'Hidden and muted', stories, hasSlots: false, blocks: [] }]),
@@ -126,7 +120,7 @@ function listPlacesOf(session: Session, context: DeskView): StoryPlace[] {
 async function searchStories(
   session: Session,
   find: string,
-  context: DeskView,
+  context: DecidedDesk,
 ): Promise<{ found?: FoundStories; wrong?: Wrong }> {
   if (find.trim() === '') return {};
   try {
@@ -136,10 +130,6 @@ async function searchStories(
     return { wrong: tellWrong(error) };
   }
 }
-
-/** All decisions in sentences. */
-export const listLines = ({ desk }: Session, decisions: Decisions, context: DeskView): TrayLine[] =>
-  listTray(decisions, { ...context, places: toPlaceNames(desk.publication) });
 
 const listShownFeeds = ({ feeds, desk }: DeskView): ShownFeed[] =>
   feeds.map((feed) => {
@@ -165,7 +155,7 @@ function toFrame(
   { changes, mistake }: Decisions,
   { told, wrong, given = {} }: Request,
   news: readonly string[],
-): Frame {
+) {
   const { desk } = session;
   const isAtField = wrong?.field !== undefined && hasField(given['command'] ?? '', wrong.field);
   return {

@@ -2,22 +2,17 @@ import { silent, stageWords, type Progress } from '../../../rebuild/progress.ts'
 import { printError } from '../../../rebuild/print/print.ts';
 
 /** How far a rebuild is, as a page shows it. */
-export interface RebuildStep {
+interface RebuildStep {
   /** What is done now. It changes seldom, and is read aloud. */
   doing: string;
   /** How much of it. */
   count: string;
 }
 
-/** Tells pages how far a rebuild or a look is. */
-export interface Steps {
-  progress: Progress;
-  /** Calls `tell` for each step from now on. Returns what ends that. */
-  follow(tell: (step: RebuildStep) => void): () => void;
-}
+export type Steps = ReturnType<typeof createSteps>;
 
-/** Follows a rebuild at a time. */
-export function createSteps(): Steps {
+/** Tells pages how far a rebuild or a look is, one at a time. */
+export function createSteps() {
   const followers = new Set<(step: RebuildStep) => void>();
   let doing = '';
   const tell = (count: string) => {
@@ -32,8 +27,9 @@ export function createSteps(): Steps {
         tell('');
       },
       step: (what, done, all) => tell(`${done} of ${all} ${what}`),
-    },
-    follow(follower) {
+    } satisfies Progress,
+    /** Calls a function for each step from now on. Returns what ends that. */
+    follow(follower: (step: RebuildStep) => void): () => void {
       followers.add(follower);
       return () => followers.delete(follower);
     },

@@ -1,4 +1,4 @@
-import { listWithdrawn, type Desk } from '../../../desk/desk.ts';
+import { listWithdrawn } from '../../../desk/desk.ts';
 import type { Edition } from '../../../edition/edition.ts';
 import { bringsStories, type Source } from '../../../edition/source-kinds.ts';
 import { findSource } from '../../../edition/sources/source.ts';
@@ -8,17 +8,11 @@ import { nameSource } from '../../../publication/schema/name.ts';
 import { withoutTokens } from '../../../publication/tokens.ts';
 import type { WhyContext } from './explain-reason.ts';
 
-/** What sources are described with. */
-interface Context extends Pick<WhyContext, 'publication' | 'toMoment' | 'callDesk' | 'rebuild'> {
-  desk: Desk;
-  /** Whether a source with these names is asked about. */
-  isAsked: (names: readonly string[]) => boolean;
-}
-
-/** Lines about sources whose stories are known in part only. */
+/** Lines about sources whose stories are known in part only. `isAsked`: whether one with these names is asked about. */
 export function describeSources(
   edition: Edition,
-  { publication, desk, toMoment, callDesk, rebuild, isAsked }: Context,
+  { publication, desk, toMoment, callDesk, rebuild }: WhyContext,
+  isAsked: (names: readonly string[]) => boolean,
 ): string[] {
   const read = edition.sources.filter(bringsStories).flatMap((source) => {
     const [id, url] = [source.id, withoutTokens(source.url)];

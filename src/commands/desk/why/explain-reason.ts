@@ -1,15 +1,16 @@
 import type { Reason } from '../../../desk/obstacles.ts';
 import { itemsPerFeed } from '../../../publication/schema/feed-entries.ts';
 import { listFeeds } from '../../../publication/list-feeds.ts';
-import type { Publication } from '../../../publication/publication.ts';
 import { nameSource } from '../../../publication/schema/name.ts';
 import type { LeftOutReason } from '../../../edition/left-out.ts';
 import type { StoryId } from '../../../edition/story-id.ts';
 import type { LeftOutStory } from '../../../rebuild/report/left-out.ts';
+import type { DecidedDesk } from '../read-context.ts';
 
-/** What reasons are explained with. */
-export interface WhyContext {
-  publication: Omit<Publication, 'alerts'>;
+/** What is explained with: the desk as these decisions have it, and how its stories are named. */
+export interface WhyContext extends DecidedDesk {
+  /** Strangers may read it. */
+  isPublic: boolean;
   /** What the command calls a story: its number. */
   toNumber: (story: StoryId) => string;
   /** How a story is named that stands for another. */

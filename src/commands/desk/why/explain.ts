@@ -1,9 +1,3 @@
-import type { Desk } from '../../../desk/desk.ts';
-import {
-  createTelling,
-  toPlaceNames,
-  type TellingContext,
-} from '../../../desk/tray/tell-decision.ts';
 import { toCall } from '../../../disk/call.ts';
 import { createNaming } from '../../../desk/hidden.ts';
 import type { Article } from '../../../edition/schema/article.ts';
@@ -19,14 +13,13 @@ import { withoutSecrets } from '../../../publication/secrets.ts';
 import { openEdition } from '../../../reader/reader.ts';
 import { describeHold, holdFile } from '../../../rebuild/publish/hold.ts';
 import { listLeftOut } from '../../../rebuild/report/left-out.ts';
-import { showEdition } from '../../../rebuild/show-edition.ts';
 import { readSite, type Site } from '../../../site/site.ts';
 import { formatMoment } from '../../../text/dates/format-date.ts';
-import { listAllStories } from '../../../desk/stories/list-stories.ts';
 import { describeSources } from './describe-sources.ts';
 import { createFinding } from './find-words.ts';
 import { listPlaces } from './list-places.ts';
 import type { DeskOptions } from '../options.ts';
+import type { DecidedDesk } from '../read-context.ts';
 import { listShown } from './list-shown.ts';
 import { explainReason, type WhyContext } from './explain-reason.ts';
 
@@ -34,13 +27,7 @@ import { explainReason, type WhyContext } from './explain-reason.ts';
 const mostExplained = 20;
 
 /** What an editor asks. */
-export interface Question extends Pick<DeskOptions, 'publication' | 'state' | 'paper'> {
-  /** What the sources said; `undefined` before the first rebuild. */
-  edition: Edition | undefined;
-  /** What the editors decided. */
-  desk: Desk;
-  words: readonly string[];
-  now: Date;
+interface Question extends Pick<DeskOptions, 'publication' | 'paper' | 'words'> {
   /** Strangers may read it: hidden stories are named by their publishers. */
   isPublic: boolean;
 }
@@ -66,42 +53,37 @@ export interface Explanation {
 }
 
 /** Explains where each story with these words stands, or why it is not shown. Throws `ConfigurationError`. */
-export async function explain(question: Question): Promise<Explanation> {
-  const { publication: folder, state, paper, desk, now, isPublic } = question;
+export async function explain(view: DecidedDesk, question: Question): Promise<Explanation> {
   const words = question.words.join(' ').split(/\s+/).filter(Boolean);
   if (words.length === 0) {
     throw new ConfigurationError(
       'why needs words of the story: of its title, its address or the name of its source.',
     );
   }
-  if (question.edition === undefined) return { notes: [toMissing(question)], stories: [], rest: 0 };
-  const site: Site = { ...(await readSite(folder)), desk };
-  const { publication, alerts } = site;
-  const again = showAgain(site, question, question.edition);
-  const { edition, shown, hidden, left, reader, obstacles } = again;
-  const nameStory = isPublic ? createNaming(hidden, desk) : getTitle;
-  const context = openContext(site, edition, nameStory, paper);
-  const places = listPlaces({ publication: { ...publication, alerts }, edition: reader });
+  const { state, publication, edited, now, desk } = view;
+  if (edited === undefined)
+    return { notes: [toMissing({ ...question, state })], stories: [], rest: 0 };
+  const site: Site = { ...(await readSite(question.publication)), desk };
+  const { linked, hidden } = edited;
+  const nameStory = question.isPublic ? createNaming(hidden, desk) : getTitle;
+  const left = listLeftOut(site, linked, { ...edited, now, drafts: false });
+  const shown = { ...edited.shown, ownFiles: listPublicFiles(site.ownFiles).map(({ at }) => at) };
+  const reader = openEdition(state, shown, { getKeywords: openKnown(state) });
+  const context = openContext(view, question, nameStory);
+  const places = listPlaces({ publication, edition: reader });
   const find = createFinding(words);
   const dropped = left.map((story) => ({ ...story, explain: () => explainReason(story, context) }));
   const [old = [], others = []] = [true, false].map((isOld) =>
     dropped.filter(({ reason }) => (reason === 'limit') === isOld),
   );
-  const getOriginal = createGetOriginal(edition);
-  const showing = {
-    ...context,
-    places,
-    getOriginal,
-    isPublic,
-    desk,
-    telling: openDecisions(site, edition, { obstacles, now }),
-    now,
-  };
+  const showing = { ...context, places, getOriginal: createGetOriginal(linked) };
   const known = [...others, ...listShown(shown, left, showing), ...old];
   const found = known.filter(({ titles, link = '', publisher, isPost }) =>
     find([...titles, link, isPost ? publication.name : publisher]),
   );
-  const clean = createCleaning(site);
+  // A story may be left out because its words hold a secret.
+  const secrets = listAlertSecrets(readAlerts(site.alerts, { values: {}, from: '' }));
+  const clean = (text: string) => withoutSecrets(text, secrets);
   const stories = found.slice(0, mostExplained).map((story): Explained => {
     const title = nameStory(story);
     const { publisher, link } = title === getTitle(story) ? story : { publisher: '' };
@@ -114,25 +96,14 @@ export async function explain(question: Question): Promise<Explanation> {
     };
   });
   const isNone = found.length === 0;
-  const listSources = (isAsked: typeof find) =>
-    describeSources(edition, { ...context, desk, isAsked });
+  const listSources = (isAsked: typeof find) => describeSources(linked, context, isAsked);
   const named = listSources(find);
   const notes = [
-    ...describeState(edition, state, context),
+    ...describeState(context),
     ...(isNone ? ['No story that is known has these words.'] : []),
     ...(named.length === 0 && isNone ? listSources(() => true) : named),
   ];
   return { notes, stories, rest: found.length - stories.length };
-}
-
-/** What the next rebuild shows of an edition, and what it leaves out. */
-function showAgain(site: Site, { state, now }: Question, edition: Edition) {
-  const { linked, ...given } = showEdition(edition, site, { state, now });
-  const left = listLeftOut(site, linked, { ...given, now, drafts: false });
-  const ownFiles = listPublicFiles(site.ownFiles).map(({ at }) => at);
-  const shown = { ...given.shown, ownFiles };
-  const reader = openEdition(state, shown, { getKeywords: openKnown(state) });
-  return { ...given, edition: linked, left, reader };
 }
 
 /** The keywords of posts. A post whose file is not here has none: it still has its other places. */
@@ -155,34 +126,18 @@ function createGetOriginal(edition: Edition): (article: Article) => string {
   return (article) => originals.get(toArticleKey(article)) ?? article.title;
 }
 
-/** How decisions about stories of an edition are told. */
-const openDecisions = (
-  { publication, desk }: Site,
-  edition: Edition,
-  found: Pick<TellingContext, 'obstacles' | 'now'>,
-) =>
-  createTelling({
-    ...found,
-    stories: listAllStories(edition),
-    feeds: [],
-    siteUrl: publication.url,
-    timeZone: publication.timeZone,
-    places: toPlaceNames(publication),
-    desk,
-  });
-
 function openContext(
-  { publication }: Site,
-  edition: Edition,
+  view: DecidedDesk,
+  { paper, isPublic }: Question,
   nameStory: (story: StoryId) => string,
-  paper: readonly string[],
 ): WhyContext & { findName(story: StoryId): string | undefined } {
-  const stories = new Map(listAllStories(edition).map((story) => [story.name, story]));
+  const stories = new Map(view.stories.map((story) => [story.name, story]));
   const find = ({ source, id, isPost }: StoryId) =>
     stories.get(isPost ? toPostPath(id) : toStoryName(source, id));
-  const { timeZone } = publication;
+  const { timeZone } = view;
   return {
-    publication,
+    ...view,
+    isPublic,
     findName: (story) => find(story)?.name,
     toNumber: (story) => find(story)?.number ?? story.id,
     toName(story) {
@@ -195,14 +150,9 @@ function openContext(
   };
 }
 
-/** Gives a function that takes secrets out of a text: a story may be left out because its words hold one. */
-function createCleaning({ alerts }: Site): (text: string) => string {
-  const secrets = listAlertSecrets(readAlerts(alerts, { values: {}, from: '' }));
-  return (text) => withoutSecrets(text, secrets);
-}
-
 /** Which rebuild it is about, and whether readers see that one. */
-function describeState({ history }: Edition, state: string, { toMoment }: WhyContext): string[] {
+function describeState({ edition, state, toMoment }: WhyContext): string[] {
+  const { history } = edition ?? {};
   const hold = holdFile.read(state);
   return [
     history === undefined

@@ -1,8 +1,6 @@
-import { getSpan, getSubject, listDecisions } from '../../../desk/decisions.ts';
-import type { Desk } from '../../../desk/desk.ts';
+import { getSpan, isOfStory, listDecisions } from '../../../desk/decisions.ts';
 import { getPhase } from '../../../desk/fields.ts';
-import { isAbout } from '../../../desk/story-name.ts';
-import type { createTelling } from '../../../desk/tray/tell-decision.ts';
+import { createTelling } from '../../../desk/tray/tell-decision.ts';
 import type { Article } from '../../../edition/schema/article.ts';
 import type { Edition } from '../../../edition/edition.ts';
 import type { StoredPost } from '../../../edition/schema/post.ts';
@@ -21,15 +19,10 @@ import type { StoryPlaces } from './list-places.ts';
 import { toDetails, type WhyContext } from './explain-reason.ts';
 
 /** What shown stories are explained with. */
-interface Showing extends Pick<WhyContext, 'toMoment' | 'toNumber' | 'callDesk' | 'publication'> {
+interface Showing extends WhyContext {
   places: StoryPlaces;
   /** The headline that its source gives an article. */
   getOriginal: (article: Article) => string;
-  /** Strangers may read it: what editors corrected is not repeated. */
-  isPublic: boolean;
-  desk: Desk;
-  telling: ReturnType<typeof createTelling>;
-  now: Date;
 }
 
 /** The stories that pages show, each with its explanation. `left`: the stories that pages leave out. */
@@ -45,28 +38,27 @@ export function listShown(shown: Edition, left: readonly LeftOutStory[], showing
       .filter(({ draft }) => !draft)
       .map((post) => showPost(post, source, { ...showing, own })),
   ]);
+  const telling = createTelling(showing);
   return [...links, ...others].map((story) => ({
     ...story,
-    explain: () => [...story.explain(), ...explainDecisions(story, showing)],
+    explain: () => [...story.explain(), ...explainDecisions(story, showing, telling)],
   }));
 }
 
 /** What the desk decides about a story, but for what its words say, and what keeps that from being seen. */
-function explainDecisions(story: StoryId, { desk, publication, now, telling }: Showing): string[] {
+function explainDecisions(
+  story: StoryId,
+  { desk, siteUrl, now }: Showing,
+  { tell, warn }: ReturnType<typeof createTelling>,
+): string[] {
   return listDecisions(desk)
-    .filter((decision) => {
-      const subject = getSubject(decision);
-      return (
+    .filter(
+      (decision) =>
         decision.kind !== 'correct' &&
-        subject !== 'site' &&
-        'story' in subject &&
-        isAbout(story, subject.story, publication.url) &&
-        getPhase(getSpan(decision), now) !== 'ended'
-      );
-    })
-    .flatMap((decision) =>
-      [telling.tell(decision), telling.warn(decision)].filter((line) => line !== undefined),
-    );
+        isOfStory(decision, story, siteUrl) &&
+        getPhase(getSpan(decision), now) !== 'ended',
+    )
+    .flatMap((decision) => [tell(decision), warn(decision)].filter((line) => line !== undefined));
 }
 
 function showPost(
@@ -108,6 +100,7 @@ function showArticle(article: Article, source: Source | undefined, showing: Show
     ...(places.home.has(key) ? [] : [missing]),
     `Ordered by ${toMoment(article.order)}: ${explainOrder(article, source, toMoment)}.`,
     ...(link === undefined ? ['No link: its feed gives no address that may be followed.'] : []),
+    // Strangers do not read what editors corrected.
     ...(original === title || isPublic ? [] : [`Its source says “${original}”.`]),
     ...(chosen === undefined
       ? []

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { TrayLine } from '../../../../desk/tray/list-tray.ts';
-import { toAddress, toHidden, type Back, type Html } from './frame.ts';
+import { toAddress, toHidden } from './frame.ts';
+import type { Back, Html } from './page.ts';
 
 /** What is said of a decision that is not saved. */
 const states = {

@@ -1,22 +1,11 @@
 import { html } from 'hono/html';
-import type { Mute } from '../../../../desk/desk.ts';
 import { tellTime } from '../../../../desk/tray/tell-time.ts';
-import type { DeskFeed } from '../../../../desk/stories/find-feed.ts';
 import { toInput, toSelect, toTimeField, type Form } from './fields.ts';
-import { toHidden, type Back, type Frame, type Html } from './frame.ts';
-import type { PageClock } from './stories.ts';
-
-/** A feed, and whether its stories are shown. */
-export interface ShownFeed extends DeskFeed {
-  mute?: Mute;
-  /** What a form names the mute by. */
-  decision?: string;
-}
-
-type FeedsPage = Frame & PageClock & { feeds: readonly ShownFeed[] };
+import { toHidden } from './frame.ts';
+import type { Back, Html, MainPage, ShownFeed } from './page.ts';
 
 /** The feeds, each with a switch, and the form that takes away all that one ever brought. */
-export function toFeeds(page: FeedsPage, back: Back): Html {
+export function toFeeds(page: MainPage, back: Back): Html {
   const { feeds } = page;
   if (feeds.length === 0) return html``;
   return html`<section aria-labelledby="feeds">
@@ -29,7 +18,7 @@ export function toFeeds(page: FeedsPage, back: Back): Html {
 }
 
 /** A feed: its switch, and why and until when it is off. */
-function toFeed(feed: ShownFeed, page: FeedsPage, back: Back): Html {
+function toFeed(feed: ShownFeed, page: MainPage, back: Back): Html {
   const { name, category, url, mute, decision } = feed;
   const { now, timeZone, given } = page;
   // Which of the forms was sent: they all have one command.
@@ -76,11 +65,11 @@ function toFeed(feed: ShownFeed, page: FeedsPage, back: Back): Html {
   </li>`;
 }
 
-const toOptions = (feeds: readonly ShownFeed[]) =>
-  feeds.map(({ url, name, category }) => [url, `${name} · ${category}`] as const);
-
-function toWithdrawForm(page: FeedsPage, back: Back): Html {
+function toWithdrawForm(page: MainPage, back: Back): Html {
   const form: Form = { ...page, command: 'withdraw' };
+  const feeds = page.feeds.map(
+    ({ url, name, category }) => [url, `${name} · ${category}`] as const,
+  );
   return html`<section aria-labelledby="withdraw">
     <h2 id="withdraw">Withdraw a feed</h2>
     <form method="post" action="/decide" class="fields">
@@ -88,7 +77,7 @@ function toWithdrawForm(page: FeedsPage, back: Back): Html {
       <p>
         Its stories leave everything that is or was published here, and it is not read any more.
       </p>
-      ${toSelect(form, ['Feed', 'words'], toOptions(page.feeds))}
+      ${toSelect(form, ['Feed', 'words'], feeds)}
       ${toInput(form, 'Reason', 'reason', { hint: 'readers are told at /changes' })}
       <button>Withdraw</button>
     </form>

@@ -3,15 +3,12 @@ import { getKind } from '../../../../desk/kinds/kinds.ts';
 import { isKind } from '../../../../desk/read-command.ts';
 import { tellTime } from '../../../../desk/tray/tell-time.ts';
 import { toWas } from '../form-fields.ts';
-import type { Frame, Html } from './frame.ts';
 import { toHidden } from './frame.ts';
+import type { Html, MainPage } from './page.ts';
 
 /** A form by its command, and what was wrong with it, if it is the one that was sent. */
-export interface Form extends Pick<Frame, 'given' | 'wrong'> {
+export interface Form extends MainPage {
   command: string;
-  /** By which times are written. */
-  timeZone: string;
-  now: Date;
 }
 
 /** Whether the form of a command has a field. What is wrong elsewhere is said above the page. */

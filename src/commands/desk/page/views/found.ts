@@ -1,23 +1,13 @@
 import { html } from 'hono/html';
 import { homePlace } from '../../../../desk/fields.ts';
 import { untitled } from '../../why/describe-explanation.ts';
-import type { Explained, Explanation } from '../../why/explain.ts';
-import type { PlacedStory } from '../list-places.ts';
-import type { Html } from './frame.ts';
-import { toList, type StoriesPage } from './stories.ts';
-
-/** The stories with some words: where each stands, or why it is not shown, and what to change. */
-export interface FoundStories extends Pick<Explanation, 'notes' | 'rest'> {
-  /** Those that can be decided about. */
-  stories: readonly PlacedStory[];
-  /** Those that no page can have now. */
-  others: readonly Explained[];
-}
+import type { FoundStories, Html, MainPage } from './page.ts';
+import { toList } from './stories.ts';
 
 /** Shows found stories. */
-export function toFound({ notes, stories, others, rest }: FoundStories, page: StoriesPage): Html {
+export function toFound({ notes, stories, others, rest }: FoundStories, page: MainPage): Html {
   return html`<div class="told">${notes.map((note) => html`<p dir="auto">${note}</p>`)}</div>
-    ${stories.length > 0 && toList(stories, { ...page, place: homePlace, hasSlots: false })}
+    ${stories.length > 0 && toList(stories, { ...page, slug: homePlace, hasSlots: false })}
     ${
       others.length > 0 &&
       html`<ol class="stories">

@@ -1,36 +1,8 @@
 import { html } from 'hono/html';
-import type { HtmlEscapedString } from 'hono/utils/html';
-import type { Fields } from '../form-fields.ts';
-import type { DeskMessage } from '../session.ts';
-import type { Wrong } from '../tell-wrong.ts';
-import type { Way } from '../way.ts';
-
-/** A piece of a page. Values in it are escaped. */
-export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
+import type { Back, Html, MainPage } from './page.ts';
 
 /** The style sheets of the desk, the site's colors first. */
 const styles = ['colors', 'reset', 'desk', 'forms', 'stories'];
-
-/** What every page of the desk shows. */
-export interface Frame {
-  /** The name of the publication. */
-  name: string;
-  /** How many decisions are not written yet. */
-  unsaved: number;
-  /** What was done, and what others did meanwhile. */
-  message?: DeskMessage | undefined;
-  news: readonly string[];
-  /** What was wrong, where no field says it. */
-  error?: string | undefined;
-  /** How decisions reach readers. */
-  way: Way;
-  /** What the forms of the page were sent with, and what was wrong with it. */
-  given: Fields;
-  wrong?: Wrong | undefined;
-}
-
-/** Hidden fields by which a form comes back to the page that it is on. */
-export type Back = Readonly<Record<string, string | undefined>>;
 
 /** What the keys of the desk do. */
 const keys = {
@@ -45,52 +17,40 @@ const keys = {
   '?': 'this list',
 } as const;
 
-/** An HTML document with the style sheets of the desk. `script`: the element that loads its script, if it has one. */
-export const renderDocument = (title: string, body: Html, script?: Html): Html =>
+/** The page with its title, and the bar with what was done and the unsaved decisions. */
+export const renderDeskPage = (title: string, page: MainPage, main: Html): Html =>
   html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
-        ${styles.map((style) => html`<link rel="stylesheet" href="/${style}.css" />`)} ${script}
+        <title>${title} · ${page.name}</title>
+        ${styles.map((style) => html`<link rel="stylesheet" href="/${style}.css" />`)}
+        <script type="module" src="/desk.js"></script>
       </head>
       <body>
-        ${body}
+        <a class="skip" href="#main">Skip to the stories</a>
+        ${toBar(page)}
+        <main id="main" tabindex="-1">${main}</main>
+        <footer>
+          <details id="keys">
+            <summary>Keys</summary>
+            <dl>
+              ${Object.entries(keys).map(
+                ([key, what]) =>
+                  html`<div>
+                    <dt><kbd>${key}</kbd></dt>
+                    <dd>${what}</dd>
+                  </div>`,
+              )}
+            </dl>
+          </details>
+        </footer>
       </body>
     </html>`;
 
-/** A page with its title, and the bar with what was done and the unsaved decisions. `back` leads to it again. */
-export function renderDeskPage(
-  title: string,
-  frame: Frame,
-  { main, back }: { main: Html; back: Back },
-): Html {
-  return renderDocument(
-    `${title} · ${frame.name}`,
-    html`<a class="skip" href="#main">Skip to the stories</a>
-      ${toBar(frame, back)}
-      <main id="main" tabindex="-1">${main}</main>
-      <footer>
-        <details id="keys">
-          <summary>Keys</summary>
-          <dl>
-            ${Object.entries(keys).map(
-              ([key, what]) =>
-                html`<div>
-                  <dt><kbd>${key}</kbd></dt>
-                  <dd>${what}</dd>
-                </div>`,
-            )}
-          </dl>
-        </details>
-      </footer>`,
-    html`<script type="module" src="/desk.js"></script>`,
-  );
-}
-
 /** What is not saved, what was done, and the ways to readers. It is in view wherever a page is. */
-function toBar({ name, unsaved, message, news, error, way }: Frame, back: Back): Html {
+function toBar({ name, unsaved, message, news, error, way, back }: MainPage): Html {
   return html`<header class="bar">
     <a class="name" href="/" dir="auto">${name}</a>
     <p class="count">
@@ -139,10 +99,11 @@ export const toHidden = (fields: Back): Html =>
 
 /** The same fields as the query of an address. */
 export const formatQuery = (fields: Back): string =>
-  String(new URLSearchParams(Object.entries(fields).filter(isGiven)));
-
-const isGiven = (field: [string, string | undefined]): field is [string, string] =>
-  Boolean(field[1]);
+  String(
+    new URLSearchParams(
+      Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+    ),
+  );
 
 /** The address of the page that forms come back to. */
 export const toAddress = ({ back, tab, find, name, told }: Back): string =>

@@ -1,50 +1,18 @@
 import { html } from 'hono/html';
 import { toHiddenBanner } from '../../../../publication/schema/closed.ts';
-import type { Banner } from '../../../../desk/desk.ts';
-import type { StoryPlace } from '../list-places.ts';
-import type { TrayLine } from '../../../../desk/tray/list-tray.ts';
 import { toDecisions } from './decisions.ts';
-import { toFeeds, type ShownFeed } from './feeds.ts';
+import { toFeeds } from './feeds.ts';
 import { toInput, toSelect, toSpan, type Form } from './fields.ts';
-import { toFound, type FoundStories } from './found.ts';
-import { renderDeskPage, toAddress, toHidden, type Back, type Html } from './frame.ts';
-import { toPanel, type Panel } from './panel.ts';
-import { toReaders, type ReadersPage } from './readers.ts';
+import { toFound } from './found.ts';
+import { renderDeskPage, toAddress, toHidden } from './frame.ts';
+import { tabs, type Back, type Html, type MainPage, type Tab } from './page.ts';
+import { toPanel } from './panel.ts';
+import { toReaders } from './readers.ts';
 import { toStories } from './stories.ts';
-
-/** The parts of the page. A small screen shows one of them. */
-export const tabs = {
-  stories: 'Stories',
-  decisions: 'Decisions',
-  banner: 'Banner',
-  feeds: 'Feeds',
-} as const;
-export type Tab = keyof typeof tabs;
-
-/** The page with the stories of one place, or with found ones, and the panel of one story. */
-export interface MainPage extends ReadersPage {
-  tab: Tab;
-  places: readonly StoryPlace[];
-  place: StoryPlace;
-  /** The words that were searched for, and what has them. */
-  find: string;
-  found: FoundStories | undefined;
-  panel: Panel | undefined;
-  lines: readonly TrayLine[];
-  /** The line above the front page that was decided. */
-  banner: Banner | null | undefined;
-  /** When the publication ended, if it has. */
-  closed: { on: string } | undefined;
-  feeds: readonly ShownFeed[];
-  /** The sections that can have stories, and where one can be put, with the names. */
-  categories: readonly (readonly [string, string])[];
-  slots: readonly (readonly [string, string])[];
-  back: Back;
-}
 
 /** Writes the page. */
 export function toMainPage(page: MainPage): Html {
-  const { tab, place, panel, back, found, find } = page;
+  const { tab, place, panel, found, find } = page;
   const main = html`<h1>The desk</h1>
     ${toTabs(page)}
     <div class="columns at-${panel === undefined ? tab : 'panel'}">
@@ -58,7 +26,7 @@ export function toMainPage(page: MainPage): Html {
       </div>
     </div>`;
   const list = found === undefined ? place.name : `Stories with “${find}”`;
-  return renderDeskPage(panel?.story.title ?? list, page, { main, back });
+  return renderDeskPage(panel?.story.title ?? list, page, main);
 }
 
 /** What stands beside the stories while no panel is open. */
@@ -164,7 +132,7 @@ function toAddForm(page: MainPage): Html {
   if (categories.length === 0) return html``;
   const form: Form = { ...page, command: 'add' };
   const input = (label: string, name: string, hint?: string) =>
-    toInput(form, label, name, hint === undefined ? {} : { hint });
+    toInput(form, label, name, { hint });
   return html`<section aria-labelledby="add">
     <h2 id="add">Add a story that no feed brings</h2>
     <form method="post" action="/decide" class="fields">

@@ -5,36 +5,15 @@ import { mostTitle } from '../../../../desk/kinds/correct.ts';
 import { blogPlace } from '../../../../edition/list-by-place.ts';
 import type { DeskStory } from '../../../../desk/stories/list-stories.ts';
 import type { Present } from '../form-fields.ts';
-import { mostSlots, type PlacedStory } from '../list-places.ts';
-import type { TrayLine } from '../../../../desk/tray/list-tray.ts';
+import { mostSlots } from '../list-places.ts';
 import { toDecisions } from './decisions.ts';
 import { toInput, toSelect, toTimeField, toValue, type Form } from './fields.ts';
-import { toAddress, toHidden, type Back, type Frame, type Html } from './frame.ts';
-import { toMarks, type PageClock } from './stories.ts';
+import { toAddress, toHidden } from './frame.ts';
+import type { Back, Html, MainPage, Panel } from './page.ts';
+import { toMarks } from './stories.ts';
 
-/** All that can be decided about one story. */
-export interface Panel {
-  /** As its source has it. */
-  story: DeskStory;
-  /** As readers would see it; `undefined` if they would not. */
-  shown: PlacedStory | undefined;
-  /** Other stories with its address. */
-  neighbors: readonly DeskStory[];
-  /** What the fields of its correction have, and what the first decision of a kind about it says. */
-  present: Required<Present>;
-  findKnown(kind: Kind): Partial<Record<CommandOption, string | number>>;
-  /** What is decided about it. */
-  lines: readonly TrayLine[];
-  /** The id of the row to go on with once it is hidden. */
-  next: string;
-}
-
-export interface PanelPage extends Pick<Frame, 'given' | 'wrong'>, PageClock {
+interface PanelPage extends MainPage {
   panel: Panel;
-  back: Back;
-  /** Where it can be put, and the sections that can have it, with the names. */
-  slots: readonly (readonly [string, string])[];
-  categories: readonly (readonly [string, string])[];
 }
 
 /** Shows the panel of a story beside the list. */
@@ -101,10 +80,8 @@ function toKindForm(page: PanelPage, command: Kind): Html {
   </section>`;
 }
 
-const toFormOf = (page: PanelPage, command: string): Form => ({ ...page, command });
-
 function toField(page: PanelPage, command: Kind, name: CommandOption): Html {
-  const form = toFormOf(page, command);
+  const form: Form = { ...page, command };
   const { [name]: value } = page.panel.findKnown(command);
   const known = value === undefined ? undefined : `${value}`;
   switch (name) {
@@ -142,9 +119,9 @@ const positions = Array.from({ length: mostSlots }, (_, at) => [`${at + 1}`, `${
 function toCorrectFields(page: PanelPage): Html {
   const { panel, categories } = page;
   const { story, present } = panel;
-  const form = toFormOf(page, 'correct');
+  const form: Form = { ...page, command: 'correct' };
   const of = (name: keyof Present) => ({ known: present[name], isCompared: true as const });
-  const sections: readonly (readonly [string, string])[] =
+  const sections: MainPage['categories'] =
     story.place === blogPlace ? [[blogPlace, 'Blog'], ...categories] : categories;
   const isWithout = toValue(form, 'no-picture', present['no-picture']) !== '';
   const section = sections.find(([slug]) => slug === story.place)?.[1] ?? story.place;
@@ -175,7 +152,7 @@ function toCorrectFields(page: PanelPage): Html {
     </div>
     ${toHidden({ 'was-no-picture': present['no-picture'] })}
     ${toInput(form, 'Note', 'note', { ...of('note'), hint: 'readers are told' })}
-    ${toCard(story, { form, present, sections, isWithout })}`;
+    ${toCard(form, panel, sections, isWithout)}`;
 }
 
 /** Cards cut an excerpt that has more letters. */
@@ -185,15 +162,13 @@ const mostExcerpt = 200;
 const toSource = (field: string, words: string) =>
   html`<p class="source">Its source’s ${field} <span dir="auto">${words || 'none'}</span></p>`;
 
-interface CardPage {
-  form: Form;
-  present: Required<Present>;
-  sections: readonly (readonly [string, string])[];
-  isWithout: boolean;
-}
-
 /** The card as it will look. The script of the desk keeps it like the fields. */
-function toCard(story: DeskStory, { form, present, sections, isWithout }: CardPage): Html {
+function toCard(
+  form: Form,
+  { story, present }: Panel,
+  sections: MainPage['categories'],
+  isWithout: boolean,
+): Html {
   const of = (name: keyof Present) => toValue(form, name, present[name]);
   const section = sections.find(([slug]) => slug === of('category'))?.[1] ?? of('category');
   return html`<div class="card" role="group" aria-label="The card as it will look">

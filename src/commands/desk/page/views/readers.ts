@@ -1,24 +1,10 @@
 import { html } from 'hono/html';
-import type { PreviewResult } from '../preview.ts';
 import { tellWay } from '../way.ts';
-import { toHidden, type Back, type Frame, type Html } from './frame.ts';
-import type { PageClock } from './stories.ts';
-
-/** What the way of decisions to readers is told with. */
-export interface ReadersPage extends Frame, PageClock {
-  /** The last look, and whether the decisions are others since. */
-  look: ShownLook | undefined;
-}
-
-/** A look, with the addresses of its sites for this browser. */
-export interface ShownLook extends Omit<PreviewResult, 'after' | 'before'> {
-  after: string | undefined;
-  before: string | undefined;
-  isOld: boolean;
-}
+import { toHidden } from './frame.ts';
+import type { Back, Html, MainPage, ShownLook } from './page.ts';
 
 /** When readers see the decisions, and a look at the site as they would. */
-export function toReaders(page: ReadersPage, back: Back): Html {
+export function toReaders(page: MainPage, back: Back): Html {
   const { way, timeZone, look } = page;
   return html`<section aria-labelledby="readers">
       <h2 id="readers">The way to readers</h2>
@@ -41,7 +27,7 @@ export function toReaders(page: ReadersPage, back: Back): Html {
 
 function toLook(
   { isOld, at, after, before, told, pages }: ShownLook,
-  { toMoment }: ReadersPage,
+  { toMoment }: MainPage,
 ): Html {
   const sites = Object.entries({ before, after }).filter(([, site]) => site !== undefined);
   const toName = (name: string) =>

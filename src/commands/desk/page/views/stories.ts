@@ -5,52 +5,36 @@ import { tellTime } from '../../../../desk/tray/tell-time.ts';
 import { type Pin } from '../../../../desk/desk.ts';
 import { homePlace } from '../../../../desk/fields.ts';
 import { mostSlots, type PlaceBlock, type PlacedStory, type StoryPlace } from '../list-places.ts';
-import { toAddress, toHidden, formatQuery, type Back, type Html } from './frame.ts';
-
-/** Writes a time as the clock of the site has it. */
-export type ToMoment = (iso: string) => string;
-
-/** By which times are told. */
-export interface PageClock {
-  toMoment: ToMoment;
-  now: Date;
-  timeZone: string;
-}
-
-export interface StoriesPage extends PageClock {
-  /** Leads to this page again. */
-  back: Back;
-  /** Where a story can be put, with the names. */
-  slots: readonly (readonly [string, string])[];
-}
+import { toAddress, toHidden, formatQuery } from './frame.ts';
+import type { Back, Html, MainPage } from './page.ts';
 
 /** The stories of a place as readers see them, small, with what can be decided about each. */
-export function toStories(place: StoryPlace, page: StoriesPage): Html {
+export function toStories(place: StoryPlace, page: MainPage): Html {
   const { slug, stories, hasSlots, blocks } = place;
   if (stories.length === 0) return html`<p>No story stands here.</p>`;
-  return html`${toList(stories, { ...page, place: slug, hasSlots })}
+  return html`${toList(stories, { ...page, slug, hasSlots })}
   ${blocks.filter((block) => block.stories.length > 0).map((block) => toBlock(block, page))}`;
 }
 
 /** What stands below the slots of home: the same as in its section, so that is where it has slots. */
-const toBlock = ({ slug, name, stories }: PlaceBlock, page: StoriesPage): Html =>
+const toBlock = ({ slug, name, stories }: PlaceBlock, page: MainPage): Html =>
   html`<h3 class="block"><a href="/?place=${slug}">${name}</a></h3>
-    ${toList(stories, { ...page, place: homePlace, hasSlots: false })}`;
+    ${toList(stories, { ...page, slug: homePlace, hasSlots: false })}`;
 
 /** A list of stories, and whether each stands in a slot of its place. */
-interface ListPage extends StoriesPage {
-  place: string;
+interface ListPage extends MainPage {
+  slug: string;
   hasSlots: boolean;
 }
 
-/** Stories in order. Keys put one into a slot of `place`. */
+/** Stories in order. Keys put one into a slot of the place. */
 export function toList(stories: readonly PlacedStory[], page: ListPage): Html {
-  const { place, hasSlots, back } = page;
+  const { slug, hasSlots, back } = page;
   const next = (at: number) => `s${stories[at + 1]?.number ?? stories[at - 1]?.number ?? ''}`;
   return html`<ol
-    class="stories ${hasSlots && (place === homePlace ? 'front' : 'section')}"
+    class="stories ${hasSlots && (slug === homePlace ? 'front' : 'section')}"
     data-back="${formatQuery(back)}"
-    data-place="${place}"
+    data-place="${slug}"
   >
     ${stories.map((story, at) =>
       toStory(story, { ...page, slot: hasSlots && at < mostSlots ? at + 1 : undefined }, next(at)),
@@ -61,7 +45,7 @@ export function toList(stories: readonly PlacedStory[], page: ListPage): Html {
 type StoryContext = ListPage & { slot: number | undefined };
 
 function toStory(story: PlacedStory, page: StoryContext, next: string): Html {
-  const { slot, back, toMoment, now } = page;
+  const { slot, back, toMoment } = page;
   const { number, name, title, excerpt, publisher, date, picture, lines = [] } = story;
   return html`<li
     id="s${number}"
@@ -76,7 +60,7 @@ function toStory(story: PlacedStory, page: StoryContext, next: string): Html {
       <bdi>${publisher}</bdi>${
         date !== undefined &&
         html` ·
-          <time datetime="${date}" title="${toMoment(date)}">${tellAge(date, now, toMoment)}</time>`
+          <time datetime="${date}" title="${toMoment(date)}">${tellAge(date, page)}</time>`
       }
     </p>
     ${toMarks(story, page)} ${lines.map((line) => html`<p class="line" dir="auto">${line}</p>`)}
@@ -91,7 +75,7 @@ function toStory(story: PlacedStory, page: StoryContext, next: string): Html {
 }
 
 /** What the editors did with a story. */
-export function toMarks(story: PlacedStory, { now, timeZone }: PageClock): Html {
+export function toMarks(story: PlacedStory, { now, timeZone }: MainPage): Html {
   const { pin, isCorrected, isChosen, isPost, hiding } = story;
   const end = pin?.until && ` · until ${tellTime(pin.until, now, timeZone)}`;
   const marks = [
@@ -109,11 +93,13 @@ export function toMarks(story: PlacedStory, { now, timeZone }: PageClock): Html 
 
 function toActions(story: PlacedStory, page: StoryContext, next: string): Html {
   const { name, title, pin } = story;
-  const { place, slot, back, hasSlots } = page;
+  const { slug, slot, back, hasSlots } = page;
   const own = { ...back, story: name };
+  // A post without a section stands in the blog alone.
+  const canMove = !story.isPost || story.place !== 'blog';
   const move = (label: string, position: number) =>
     html`<form method="post" action="/decide">
-      ${toHidden({ ...own, command: 'pin', place, position: `${position}` })}
+      ${toHidden({ ...own, command: 'pin', place: slug, position: `${position}` })}
       <button aria-label="${label}: ${title}">${label}</button>
     </form>`;
   return html`<form method="post" action="/decide">
@@ -123,7 +109,7 @@ function toActions(story: PlacedStory, page: StoryContext, next: string): Html {
     ${pin === undefined ? hasSlots && move('Pin first', 1) : toUnpin(story, pin, back)}
     ${pin !== undefined && slot !== undefined && slot > 1 && move('Earlier', slot - 1)}
     ${pin !== undefined && slot !== undefined && slot < mostSlots && move('Later', slot + 1)}
-    ${canMove(story) && toMoveForm(story, page)}`;
+    ${canMove && toMoveForm(story, page)}`;
 }
 
 function toUnpin({ number, title }: PlacedStory, entry: Pin, back: Back): Html {
@@ -134,12 +120,9 @@ function toUnpin({ number, title }: PlacedStory, entry: Pin, back: Back): Html {
   </form>`;
 }
 
-/** A post without a section stands in the blog alone. */
-const canMove = ({ isPost, place }: PlacedStory) => !isPost || place !== 'blog';
-
 function toMoveForm(
   { name, title }: PlacedStory,
-  { slots, place, slot, back }: StoryContext,
+  { slots, slug: place, slot, back }: StoryContext,
 ): Html {
   return html`<details class="move">
     <summary aria-label="Move to…: ${title}">Move to…</summary>
@@ -181,7 +164,7 @@ function toShow({ title }: PlacedStory, before: Decision, back: Back): Html {
 const hour = 3_600_000;
 
 /** How old a story is; of one that is older than a day, when it is from. */
-function tellAge(iso: string, now: Date, toMoment: ToMoment): string {
+function tellAge(iso: string, { now, toMoment }: MainPage): string {
   const age = now.getTime() - Date.parse(iso);
   if (age < 0 || age >= 24 * hour) return toMoment(iso);
   return age < hour ? `${Math.floor(age / 60_000)} min ago` : `${Math.floor(age / hour)} h ago`;
