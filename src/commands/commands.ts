@@ -1,7 +1,7 @@
 import type { Command } from './command-line/command.ts';
 
 /** A command, which is loaded only when it is called. */
-export interface CommandRow {
+interface CommandRow {
   /** What stands behind the name, in the list of all commands. */
   synopsis: string;
   /** What it does, in one line. */

@@ -8,7 +8,7 @@ import type { NetworkOptions } from './options.ts';
 import { unknownSite, type SiteReader } from './site-reader.ts';
 
 /** A publication of a network, by its name. */
-export interface ListedPublication {
+interface ListedPublication {
   /** The name of its file, without `.json`, or of its folder. */
   name: string;
   /** The path of its file or folder. */

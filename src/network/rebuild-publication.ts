@@ -38,7 +38,7 @@ export function beginPublication(
 }
 
 /** What rebuilds work with besides their publication. */
-export interface RebuildTools {
+interface RebuildTools {
   threads: Pick<ThreadPool, 'rebuild'>;
   store: Store;
   reader: Pick<SiteReader, 'findSite'>;

@@ -7,15 +7,6 @@ import { ForeseenError } from '../rebuild/failure.ts';
 import type { FoundSite } from '../site/site.ts';
 import type { SiteIdentity, ReadTasks } from './read-tasks.ts';
 
-/** Reads the files of publications that trust nobody, in threads with limits. */
-export interface SiteReader {
-  /** Reads who a publication is. Never rejects: of one that exceeds a limit nothing is known. */
-  identify(file: string): Promise<SiteIdentity>;
-  /** Reads a site. Rejects with `ConfigurationError` for what its editor has to correct, and beyond the limits. */
-  findSite(file: string): Promise<FoundSite>;
-  close(): Promise<void>;
-}
-
 /** A publication of which nothing is known but its place. */
 export const unknownSite = (file: string): SiteIdentity => ({
   owner: undefined,
@@ -25,14 +16,18 @@ export const unknownSite = (file: string): SiteIdentity => ({
 /** The memory for one publication: twice what one of 10,000 posts takes. */
 const mostMb = 256;
 
-/** Opens a reader. Each publication may take `maxMemoryMb`. */
-export function openSiteReader(maxMemoryMb = mostMb): SiteReader {
+export type SiteReader = ReturnType<typeof openSiteReader>;
+
+/** Opens what reads the files of publications that trust nobody, in threads with limits. Each may take `maxMemoryMb`. */
+export function openSiteReader(maxMemoryMb = mostMb) {
   // The package holds compiled code, so the ending is that of this file.
   const program = new URL(`./read-tasks${path.extname(import.meta.url)}`, import.meta.url);
   const sandbox = createSandbox<ReadTasks>(program, 2, limits.reading.seconds, maxMemoryMb);
   return {
-    identify: (file) => sandbox.run('identify', file).catch(() => unknownSite(file)),
-    async findSite(file) {
+    /** Reads who a publication is. Never rejects: of one that exceeds a limit nothing is known. */
+    identify: (file: string) => sandbox.run('identify', file).catch(() => unknownSite(file)),
+    /** Reads a site. Rejects with `ConfigurationError` for what its editor has to correct, and beyond the limits. */
+    async findSite(file: string): Promise<FoundSite> {
       const found = await sandbox.run('findSite', file).catch((error: Error) => {
         throw new ForeseenError(`The publication ${file} can't be read: ${error.message}`);
       });

@@ -3,19 +3,10 @@ import pLimit from 'p-limit';
 import type { RebuildResult, RebuildTask } from './rebuild-worker.ts';
 import { startThread, type ThreadOptions, type WorkerThread } from './worker-thread.ts';
 
-/** A pool of threads that rebuild publications. */
-export interface ThreadPool {
-  /**
-   * Rebuilds a publication on the thread with the fewest tasks. If the thread ends early, which another
-   * publication may have caused, rebuilds it again while no other one is on its thread. Rejects when that
-   * ends early too, and when rendering takes too long.
-   */
-  rebuild(task: RebuildTask): Promise<RebuildResult>;
-  close(): Promise<void>;
-}
+export type ThreadPool = ReturnType<typeof startThreads>;
 
-/** Starts a pool with a thread for each core. */
-export function startThreads(options: ThreadOptions): ThreadPool {
+/** Starts a pool of threads that rebuild publications, with one for each core. */
+export function startThreads(options: ThreadOptions) {
   const count = availableParallelism();
   const threads = new Set<WorkerThread>();
   const oneAtATime = pLimit(1);
@@ -36,7 +27,12 @@ export function startThreads(options: ThreadOptions): ThreadPool {
   }
 
   return {
-    async rebuild(task) {
+    /**
+     * Rebuilds a publication on the thread with the fewest tasks. If the thread ends early, which another
+     * publication may have caused, rebuilds it again while no other one is on its thread. Rejects when that
+     * ends early too, and when rendering takes too long.
+     */
+    async rebuild(task: RebuildTask): Promise<RebuildResult> {
       const thread = pick();
       const result = await thread.rebuild(task);
       if (!('end' in result)) return result;
@@ -44,7 +40,7 @@ export function startThreads(options: ThreadOptions): ThreadPool {
       if (result.isCause) throw result.end;
       return await oneAtATime(rebuildAgain, task);
     },
-    async close() {
+    async close(): Promise<void> {
       await Promise.all([...threads, careful].map((thread) => thread?.stop()));
     },
   };

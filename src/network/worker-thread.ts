@@ -4,17 +4,8 @@ import type { RebuildResult, RebuildTask, RebuildThread } from './rebuild-worker
 import { exchangeCalls } from './thread-calls.ts';
 import { watchServices, type CommonServices, type ThreadServices } from './thread-services.ts';
 
-/** A worker thread that rebuilds publications. */
-export interface WorkerThread {
-  /** How many publications it is rebuilding. */
-  readonly running: number;
-  /** Rebuilds a publication. Resolves to a `ThreadEnd` when the thread ends before that. */
-  rebuild(task: RebuildTask): Promise<RebuildResult | ThreadEnd>;
-  stop(): Promise<unknown>;
-}
-
 /** Why a thread has ended before a publication was rebuilt. */
-export interface ThreadEnd {
+interface ThreadEnd {
   /** What to tell people. */
   end: Error;
   /** Whether this publication took too long to render, which is why the thread was ended. */
@@ -36,8 +27,11 @@ const maxYoungMb = 48;
  */
 const maxOldMb = 1024;
 
+/** A worker thread that rebuilds publications. */
+export type WorkerThread = ReturnType<typeof startThread>;
+
 /** Starts a thread. It is ended when it renders one publication for too long, since nothing else can stop that. */
-export function startThread({ renderTime, ...common }: ThreadOptions): WorkerThread {
+export function startThread({ renderTime, ...common }: ThreadOptions) {
   // The package holds compiled code, so the ending is that of this file.
   const program = `./rebuild-worker${path.extname(import.meta.url)}`;
   const worker = new Worker(new URL(program, import.meta.url), {
@@ -71,10 +65,12 @@ export function startThread({ renderTime, ...common }: ThreadOptions): WorkerThr
   });
 
   return {
-    get running() {
+    /** How many publications it is rebuilding. */
+    get running(): number {
       return running.size;
     },
-    async rebuild(task) {
+    /** Rebuilds a publication. Resolves to a `ThreadEnd` when the thread ends before that. */
+    async rebuild(task: RebuildTask): Promise<RebuildResult | ThreadEnd> {
       if (end !== undefined) return { end, isCause: false };
       // `Promise.race` with a promise of the thread's end would keep all results in memory.
       const { promise, resolve, reject } = Promise.withResolvers<RebuildResult | ThreadEnd>();

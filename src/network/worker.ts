@@ -21,16 +21,7 @@ import { startThreads } from './threads.ts';
 const renderTime = limits.rendering.seconds * 1000;
 
 /** What rebuilds publications of a network, whoever hands them out: a list of all, or a queue. */
-export interface PublicationWorker {
-  code: string;
-  /** Rebuilds a publication, with what was asked for besides. It is in `running` meanwhile. Never rejects. */
-  rebuild(
-    publication: NetworkPublication,
-    asked?: Partial<Choices>,
-    running?: Set<PublicationRun>,
-  ): Promise<PublicationResult>;
-  close(): Promise<void>;
-}
+export type PublicationWorker = Awaited<ReturnType<typeof openWorker>>;
 
 /** What a worker works with besides its threads. */
 interface WorkerTools {
@@ -45,12 +36,17 @@ interface WorkerTools {
 export async function openWorker(
   options: NetworkOptions,
   { reader, store, responses, isShared }: WorkerTools,
-): Promise<PublicationWorker> {
+) {
   const code = toCode(await prepareRenderer());
   const threads = startThreads({ responses, hosts: createHostTurns(), renderTime });
   return {
     code,
-    async rebuild(publication, asked = {}, running = new Set()) {
+    /** Rebuilds a publication, with what was asked for besides. It is in `running` meanwhile. Never rejects. */
+    async rebuild(
+      publication: NetworkPublication,
+      asked: Partial<Choices>,
+      running = new Set<PublicationRun>(),
+    ): Promise<PublicationResult> {
       const { choices, ...usual } = toRebuildRequest(publication, options);
       const run = beginPublication(publication, { ...usual, choices: { ...choices, ...asked } });
       const shared = new Set([...publication.sources].filter(isShared));
@@ -59,7 +55,7 @@ export async function openWorker(
       running.delete(run);
       return { ...result, code };
     },
-    async close() {
+    async close(): Promise<void> {
       await threads.close();
       await reader.close();
     },

@@ -7,18 +7,15 @@ import {
   examinePackages,
   examinePublication,
   examineVersions,
-  type Finding,
 } from './examine.ts';
 
-/** What is asked about this machine. Paths are absolute. */
-interface MachineOptions extends Folders {
-  publication: string;
-  /** What is requested besides the hosts of the publication's feeds. */
-  addresses: readonly string[];
-}
-
-/** Says whether a rebuild has what it needs on this machine. Returns the exit status. */
-export async function examineMachine(options: MachineOptions): Promise<number> {
+/**
+ * Says whether a rebuild has what it needs on this machine. `addresses` are requested besides the hosts of the
+ * publication's feeds. Returns the exit status.
+ */
+export async function examineMachine(
+  options: Folders & { publication: string; addresses: readonly string[] },
+): Promise<number> {
   const { publication, finding } = await examinePublication(options.publication);
   const hosts = publication ? listHosts(publication) : [];
   const site = publication?.url ?? 'https://halfhour.example';
@@ -34,8 +31,6 @@ export async function examineMachine(options: MachineOptions): Promise<number> {
       [...options.addresses, ...hosts].map((address) => examineAddress(address, site)),
     )),
   ];
-  print(findings.map(formatFinding).join('\n'));
+  print(findings.map(({ state, says }) => `${state.padEnd(10)}${says}`).join('\n'));
   return findings.some(({ state }) => state === 'bad') ? 1 : 0;
 }
-
-const formatFinding = ({ state, says }: Finding) => `${state.padEnd(10)}${says}`;

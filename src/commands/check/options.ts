@@ -40,20 +40,8 @@ it would look, before it is added.`,
 an internal error; 2 there is a mistake, which the message names with its cure.`,
 } as const satisfies Command;
 
-/** A command line of the check. */
-export interface CheckOptions {
-  /** The publications, as they are named. */
-  papers: string[];
-  /** http or https. */
-  addresses: string[];
-  /** Whether its feeds are read. */
-  isOnline: boolean;
-  /** Whether it is asked about this machine instead. */
-  isMachine: boolean;
-}
-
 /** Reads the command line. Returns `undefined` for `--help`. Throws `ConfigurationError`. */
-export function readOptions(args: string[]): CheckOptions | undefined {
+export function readOptions(args: string[]) {
   const read = readArguments(command, args);
   if (read === undefined) return undefined;
   const { values, words } = read;

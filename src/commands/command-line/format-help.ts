@@ -52,7 +52,7 @@ function describeOption(command: Command, { name, help }: Option): string {
 }
 
 /** An option as a row of a table: with its placeholder, its default, and what it does. */
-export const describeRow = (command: Command, row: Option): [string, string, string] => [
+const describeRow = (command: Command, row: Option): [string, string, string] => [
   formatOption(row),
   formatDefault(row),
   describeOption(command, row),

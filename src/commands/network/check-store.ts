@@ -7,7 +7,6 @@ import { rebuildAlone } from './rebuild-alone.ts';
 
 /** The most keys of one publication that are named. */
 const mostNamed = 5;
-const nothing = { resume: false, dryRun: false };
 
 /**
  * Reads every object of a network's bucket, and tells what is missing or torn of each publication. With `repair` each
@@ -31,22 +30,17 @@ export async function checkStore(
       const found = await checkObjects(new Objects(bucket, name));
       if (found === undefined) continue;
       print(`${name}: ${describe(found)}${names.has(name) ? '' : '; its folder is gone'}`);
-      if (isWell(found)) continue;
-      const isMended = repair && names.has(name) && (await mend(options, name, found));
+      const { missing, problem } = found;
+      if (missing.length === 0 && problem === undefined) continue;
+      const only = { name, choices: { resume: false, dryRun: false } };
+      const isMended =
+        repair && names.has(name) && (await rebuildAlone(options, only, new Set(missing))) === 0;
       if (!isMended) wrong += 1;
     }
   } finally {
     bucket.close();
   }
   return wrong === 0 ? 0 : 1;
-}
-
-const isWell = ({ missing, problem }: ObjectsCheck) =>
-  missing.length === 0 && problem === undefined;
-
-async function mend(options: NetworkOptions, name: string, found: ObjectsCheck): Promise<boolean> {
-  const only = { name, choices: nothing };
-  return (await rebuildAlone(options, only, new Set(found.missing))) === 0;
 }
 
 function describe({ generation, missing, unused, problem }: ObjectsCheck): string {

@@ -10,7 +10,7 @@ import { shorten } from '../../text/plain-text.ts';
 import { toSlug } from '../../text/slug.ts';
 
 /** A feed that was read: its address, and what it calls itself. */
-export interface GivenFeed {
+interface GivenFeed {
   url: string;
   name: string;
 }

@@ -3,20 +3,6 @@ import { readBuild } from '../../rebuild/publish/build-info.ts';
 import { createListener, serveHere } from '../../rebuild/serve-site.ts';
 import { escapeHtml } from '../../text/html/html-tree.ts';
 
-/** The pages of a preview, served on loopback. */
-export interface Pages {
-  /** The front page. */
-  readonly address: string;
-  /**
-   * Shows the site in a folder, which has changed, below its path. Open pages are reloaded. `hint` stands in place of a
-   * front page on which nothing is.
-   */
-  show(dir: string, sitePath: string, hint?: string): void;
-  /** Shows why the last rebuild failed: instead of a site, or above the pages that are open. */
-  fail(why: string): void;
-  close(): Promise<void>;
-}
-
 const scriptPath = '/_preview/reload.js';
 const changesPath = '/_preview/changes';
 
@@ -43,8 +29,10 @@ const worker = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', () => registration.unregister());
 `;
 
-/** Opens the pages at a port, before there is a site. Rejects when the port is in use. */
-export async function openPages(port: number): Promise<Pages> {
+export type Pages = Awaited<ReturnType<typeof openPages>>;
+
+/** Opens the pages of a preview at a port of loopback, before there is a site. Rejects when the port is in use. */
+export async function openPages(port: number) {
   const listeners = new Set<ServerResponse>();
   let site: RequestListener | undefined;
   let path = '';
@@ -67,10 +55,15 @@ export async function openPages(port: number): Promise<Pages> {
     sendBuild(response);
   }, port);
   return {
-    get address() {
+    /** The front page. */
+    get address(): string {
       return `${server.origin}${path}/`;
     },
-    show(dir, sitePath, hint) {
+    /**
+     * Shows the site in a folder, which has changed, below its path. Open pages are reloaded. `hint` stands in place of a
+     * front page on which nothing is.
+     */
+    show(dir: string, sitePath: string, hint?: string): void {
       front = hint;
       build = readBuild(dir)?.time ?? '';
       failure = '';
@@ -79,7 +72,8 @@ export async function openPages(port: number): Promise<Pages> {
       site = createListener(dir, { sitePath, changePage, cacheControl: 'no-store' });
       for (const each of listeners) sendBuild(each);
     },
-    fail(why) {
+    /** Shows why the last rebuild failed: instead of a site, or above the pages that are open. */
+    fail(why: string): void {
       failure = `The site could not be built. It is tried again when a file is saved.\n\n${why}`;
       for (const each of listeners) sendBuild(each);
     },

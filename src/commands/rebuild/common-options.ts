@@ -80,8 +80,6 @@ export const actions = [
   },
 ] as const satisfies readonly Option[];
 
-type Common = (typeof actions)[number];
-
 /** The mistake of an option beside `--dry-run`. */
 export const publishesNothing =
   '--dry-run publishes nothing, so --{other} does not go with it: leave one of them out.';
@@ -94,7 +92,7 @@ export const commonRules = [
     says: '--rollback holds an edition, and --resume ends that: give one of them.',
   },
   { options: ['dry-run'], with: ['record', 'rollback', 'resume'], says: publishesNothing },
-] as const satisfies readonly Rule<Common['name']>[];
+] as const satisfies readonly Rule<(typeof actions)[number]['name']>[];
 
 /** The choices that actions are. */
 export function readActions({

@@ -14,12 +14,6 @@ type Told = Pick<PublicationResult, 'name' | 'outcome' | 'status' | 'problems'>;
 /** How often the queue is asked whether a job has ended, in milliseconds. */
 const poll = 500;
 
-/** Where an order comes from, and who is told what comes of it. */
-interface Asker {
-  progress: Progress;
-  signal: AbortSignal;
-}
-
 /**
  * Has a worker rebuild one publication before all others, waits for it, and tells its result. Returns the exit status
  * of that rebuild; 75 when a signal ends the wait. Throws `ConfigurationError` when nothing of this name is scheduled.
@@ -28,7 +22,7 @@ export async function rebuildByWorker(
   queue: RebuildQueue,
   { force }: Pick<NetworkOptions, 'force'>,
   { name, choices: { accept, rollback, resume } }: OnlyOptions,
-  { progress, signal }: Asker,
+  { progress, signal }: { progress: Progress; signal: AbortSignal },
 ): Promise<number> {
   if (!(await listScheduled(queue)).includes(name)) {
     throw new ConfigurationError(`--only ${name}: no publication of this name is scheduled.`);

@@ -18,7 +18,7 @@ import { openRedisBoard } from './feeds/redis-board.ts';
 import { SharedResponses } from '../../fetch/http/shared-responses.ts';
 import { readPublications, type NetworkPublication } from '../publications.ts';
 
-export interface WorkerDeps {
+interface WorkerDeps {
   connection: Redis;
   store: Store;
   /** How many publications it rebuilds at a time. */
@@ -36,24 +36,13 @@ const listLifetime = 60_000;
 /** How often a job may lose its worker, before it is given up until the next period. */
 const mostLost = 3;
 
-/** A worker, which takes no job before `go`. */
-export interface RebuildWorker {
-  code: string;
-  /** Takes jobs from now on. */
-  go(): void;
-  /** Takes no more. What it has begun is finished. */
-  pause(): Promise<void>;
-  /** Waits for the jobs that it has begun, and ends. */
-  end(): Promise<void>;
-}
+export type RebuildWorker = Awaited<ReturnType<typeof startWorker>>;
 
 /**
- * Starts a worker: it takes jobs from the queue, and rebuilds the publications. Throws what `claimStates` throws.
+ * Starts a worker: it takes jobs from the queue once it may `go`, and rebuilds the publications. Throws what `claimStates`
+ * throws.
  */
-export async function startWorker(
-  options: NetworkOptions,
-  deps: WorkerDeps,
-): Promise<RebuildWorker> {
+export async function startWorker(options: NetworkOptions, deps: WorkerDeps) {
   await claimStates(options.state);
   const { connection, store } = deps;
   const reader = openSiteReader();
@@ -79,13 +68,16 @@ export async function startWorker(
   worker.on('error', (error) => printError(`The queue: ${error.message}`));
   return {
     code: own.code,
-    go() {
+    /** Takes jobs from now on. */
+    go(): void {
       if (worker.isPaused()) worker.resume();
       else if (!worker.isRunning())
         worker.run().catch((error: Error) => worker.emit('error', error));
     },
+    /** Takes no more. What it has begun is finished. */
     pause: () => worker.pause(true),
-    async end() {
+    /** Waits for the jobs that it has begun, and ends. */
+    async end(): Promise<void> {
       await worker.close();
       await own.close();
     },

@@ -3,12 +3,9 @@ export interface QueueStatus {
   /** Whether workers begin nothing. */
   isPaused: boolean;
   /** The number of rebuilds by kind. `next`: rebuilds that are not due yet. */
-  counts: Record<JobKind, number>;
+  counts: Record<'running' | 'waiting' | 'retried' | 'failed' | 'done' | 'next', number>;
   processes: QueueProcess[];
 }
-
-export const jobKinds = ['running', 'waiting', 'retried', 'failed', 'done', 'next'] as const;
-export type JobKind = (typeof jobKinds)[number];
 
 /** What a process says of itself once a minute. */
 export interface QueueProcess {

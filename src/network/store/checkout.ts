@@ -20,7 +20,7 @@ import {
 } from './local-files.ts';
 import { concurrency, LostError, type Objects } from './objects.ts';
 
-export interface Checkout {
+interface Checkout {
   objects: Objects;
   place: Place;
   local: LocalFiles;

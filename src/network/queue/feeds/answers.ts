@@ -21,7 +21,7 @@ export type StoredAnswer = z.infer<typeof answerSchema>;
 
 /** A pause that a server asked for. */
 const pauseSchema = z.strictObject({ until: moment, status: z.int().optional() });
-export type Pause = z.infer<typeof pauseSchema>;
+type Pause = z.infer<typeof pauseSchema>;
 
 export const readAnswer = (text: string | null) => parseValue(answerSchema, text);
 export const readFacts = (text: string | undefined) => parseValue(factsSchema, text);

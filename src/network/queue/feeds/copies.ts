@@ -6,15 +6,6 @@ import type { ResponseFacts } from '../../../fetch/http/stored-response.ts';
 import { isSameVersion, readFacts } from './answers.ts';
 import { keyPrefix } from '../queue.ts';
 
-/** The last body of each request, for workers whose publications have an older one. */
-export interface Copies {
-  /** `undefined` when there is none of this version. */
-  find(id: string, facts: ResponseFacts): Promise<Uint8Array | undefined>;
-  keep(id: string, facts: ResponseFacts, bytes: Uint8Array): Promise<void>;
-  /** Keeps the one that is there for as long again. */
-  renew(id: string): Promise<void>;
-}
-
 /** How long a copy is kept, in milliseconds. */
 const lifetime = 24 * 60 * 60 * 1000;
 /** The largest compressed body, in bytes, that is kept in Redis where there is a bucket. */
@@ -27,10 +18,14 @@ const placePattern = /^[\w-]{1,100}$/;
 
 const nameKey = (id: string) => `${keyPrefix}:feeds:body:${id}`;
 
-/** Opens the copies in Redis, with large ones in `bodies` if that is there. */
-export function openCopies(redis: Redis, bodies: Bodies | undefined): Copies {
+/**
+ * Opens the last body of each request, for workers whose publications have an older one: in Redis, with large ones in
+ * `bodies` if that is there.
+ */
+export function openCopies(redis: Redis, bodies: Bodies | undefined) {
   return {
-    async find(id, facts) {
+    /** `undefined` when there is none of this version. */
+    async find(id: string, facts: ResponseFacts): Promise<Uint8Array | undefined> {
       const copy = await redis.hgetallBuffer(nameKey(id));
       const known = readFacts(copy['facts']?.toString());
       if (known === undefined || !isSameVersion(known, facts)) return undefined;
@@ -43,7 +38,7 @@ export function openCopies(redis: Redis, bodies: Bodies | undefined): Copies {
         () => undefined,
       );
     },
-    async keep(id, facts, bytes) {
+    async keep(id: string, facts: ResponseFacts, bytes: Uint8Array): Promise<void> {
       const packed = await promisify(zstdCompress)(bytes);
       const isLarge = bodies !== undefined && packed.length > mostInRedis;
       const body = isLarge ? { place: await bodies.put(packed) } : { bytes: packed };
@@ -54,7 +49,8 @@ export function openCopies(redis: Redis, bodies: Bodies | undefined): Copies {
         .pexpire(nameKey(id), lifetime)
         .exec();
     },
-    async renew(id) {
+    /** Keeps the one that is there for as long again. */
+    async renew(id: string): Promise<void> {
       await redis.pexpire(nameKey(id), lifetime);
     },
   };

@@ -25,7 +25,7 @@ import type { HttpFailure } from '../../../fetch/http/http-error.ts';
 const poll = 200;
 
 /** How responses are shared. */
-export interface RedisBoardOptions {
+interface RedisBoardOptions {
   redis: Redis;
   /** Where large bodies are kept, if not in Redis. */
   bodies?: Bodies | undefined;
