@@ -7,7 +7,7 @@ import { discardBody } from './http/response.ts';
 import { toUserAgent } from './http/user-agent.ts';
 
 /** A message to a service of the publisher. */
-export interface AlertMessage {
+interface AlertMessage {
   address: string;
   /** Whether the environment names the address. Any other one must not be private. */
   isOwn: boolean;

@@ -113,11 +113,8 @@ interface OneAnswer<Content> {
   read(response: HttpResponse): Content | Promise<Content>;
 }
 
-/** A source whose content is what one answer says. */
-type OneAnswerSource = SourceOf<'weather' | 'calendar'>;
-
 /** Reads a source of one answer. */
-export async function readOneAnswer<Each extends OneAnswerSource>(
+export async function readOneAnswer<Each extends SourceOf<'weather' | 'calendar'>>(
   named: NamedOf<Each>,
   previous: Each | undefined,
   { service, accept, of: own, read }: OneAnswer<Partial<Each>>,

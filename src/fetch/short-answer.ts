@@ -15,7 +15,7 @@ export interface Counts {
 }
 
 /** What is made of a short answer: it is believed, or has been doubted since a time, ISO 8601 in UTC. */
-export type Verdict =
+type Verdict =
   { isBelieved: true; isAccepted: boolean; since: string } | { isBelieved: false; since: string };
 
 /** Whether an answer has so few stories that it is more often a fault than the wish of its publisher. */

@@ -55,16 +55,11 @@ export function getHost({ kind, url }: NamedSource, { site }: Pick<Fetch, 'site'
 }
 
 /** Fetches a source of any kind. */
-export async function fetchSource(named: NamedSource, context: Fetch): Promise<FetchedSource> {
-  return await fetchKind(named.kind, named, context);
-}
-
-async function fetchKind<Kind extends SourceKind>(
-  kind: Kind,
-  named: NamedSource,
+export async function fetchSource<Kind extends SourceKind>(
+  named: NamedSource & { kind: Kind },
   context: Fetch,
 ): Promise<FetchedSource<SourceOf<Kind>>> {
-  const previous = findPreviousSource({ ...named, kind }, context) as SourceOf<Kind> | undefined;
-  const fetcher: SourceFetcher<Kind> = fetchers[kind];
-  return await fetcher.fetch({ ...named, kind }, previous, context);
+  const previous = findPreviousSource(named, context) as SourceOf<Kind> | undefined;
+  const fetcher: SourceFetcher<Kind> = fetchers[named.kind];
+  return await fetcher.fetch(named, previous, context);
 }

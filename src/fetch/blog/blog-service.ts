@@ -12,7 +12,7 @@ export interface BlogContext extends Fetch {
 }
 
 /** A response of the service: JSON, or that nothing is new. */
-export type BlogResponse = { validators: Validators } & (
+type BlogResponse = { validators: Validators } & (
   { isNew: true; json: unknown } | { isNew: false }
 );
 
@@ -28,7 +28,7 @@ export async function callBlog(
   known: Validators | undefined,
   { http, url, site, run }: BlogContext,
 ): Promise<BlogResponse> {
-  const address = toAddress(url, name, query);
+  const address = `${url.replace(/\/$/, '')}/${name}?${new URLSearchParams(query).toString()}`;
   const {
     movedTo: _,
     maxAge: __,
@@ -49,8 +49,4 @@ export async function callBlog(
 /** The query for one page of the list of a publication's posts, from 1. */
 export function toListQuery({ url }: Publication, page: number): Record<string, string> {
   return { domain: new URL(url).hostname.replace(/^www\./, ''), page: String(page) };
-}
-
-function toAddress(url: string, name: FunctionName, query: Record<string, string>): string {
-  return `${url.replace(/\/$/, '')}/${name}?${new URLSearchParams(query).toString()}`;
 }

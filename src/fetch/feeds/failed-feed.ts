@@ -1,5 +1,5 @@
 import type { Article } from '../../edition/schema/article.ts';
-import { addLeftOut, type LeftOut } from '../../edition/left-out.ts';
+import { addLeftOut } from '../../edition/left-out.ts';
 import type { FeedSource } from '../../edition/sources/feed.ts';
 import type { KnownOf } from '../fetch.ts';
 import { pickContent, type SourceFailure } from '../read-source.ts';
@@ -66,7 +66,12 @@ function keepContent(previous: KnownOf<FeedSource>, articles: Article[]) {
     articles,
     // Without validators the next good response is read whole, and brings back what was removed.
     validators: isLess ? undefined : previous.validators,
-    leftOut: addLeft(previous, articles),
+    leftOut: addLeftOut(
+      previous.leftOut,
+      previous.articles
+        .filter((each) => !articles.includes(each))
+        .map((each) => toLeftOutRow(each, { reason: 'old' })),
+    ),
     // A page that led to the feed is asked again, since it may lead to another one now.
     foundAt: undefined,
     isShort: undefined,
@@ -80,18 +85,6 @@ function withoutLeaving(
 ): Article[] {
   const gone = new Set(articles.filter(mustLeave).slice(-leaving));
   return articles.filter((article) => !gone.has(article));
-}
-
-/** What a feed leaves out, with those of its articles that do not stay. */
-function addLeft(
-  { articles, leftOut }: KnownOf<FeedSource>,
-  staying: readonly Article[],
-): LeftOut | undefined {
-  const left = articles.filter((article) => !staying.includes(article));
-  return addLeftOut(
-    leftOut,
-    left.map((each) => toLeftOutRow(each, { reason: 'old' })),
-  );
 }
 
 /** What a person should do about a feed that is gone for good. */

@@ -50,7 +50,7 @@ async function loadFeed(
   const { response, feed, foundAt } = await requestFeed(named, before, context);
   const { settle, ...content } = toContent(named, feed, previous, context);
   const { validators, movedTo, maxAge = feed ? undefined : before?.maxAge } = response;
-  const message = [...content.remarks, ...listProposals({ movedTo, foundAt })].join('; ');
+  const message = [...content.remarks, ...listProposals(movedTo, foundAt)].join('; ');
   const isChanged = !isSame(before?.articles, content.articles);
   const source = {
     ...content,
@@ -77,15 +77,8 @@ async function loadFeed(
 }
 
 /** What a person should write into the publication file. */
-function listProposals({
-  movedTo,
-  foundAt,
-}: {
-  movedTo?: string | undefined;
-  foundAt?: string | undefined;
-}): string[] {
-  const found = withoutTokens(foundAt ?? '');
-  const moved = withoutTokens(movedTo ?? '');
+function listProposals(movedTo = '', foundAt = ''): string[] {
+  const [found, moved] = [withoutTokens(foundAt), withoutTokens(movedTo)];
   return [
     ...(found === ''
       ? []

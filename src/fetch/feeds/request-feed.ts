@@ -82,37 +82,25 @@ export async function requestFeed(
   const isAsked = context.run.choices.force || before?.shortSince !== undefined;
   const known = isAsked ? undefined : before?.validators;
   const foundAt = before?.foundAt;
-  const response = await send({ named, foundAt, known }, context);
-  const found = { foundAt };
-  if (!response.isNew) return { response, ...found };
+  const response = await send(named, foundAt, known, context);
+  if (!response.isNew) return { response, foundAt };
   try {
-    return { response, feed: await readFeed(response.response, context), ...found };
+    return { response, feed: await readFeed(response.response, context), foundAt };
   } catch (error) {
     const link = foundAt === undefined ? await findLink(response.response, context) : undefined;
     if (link === undefined) throw error;
-    return await followLink(named, link, context);
+    const linked = await send(named, link, undefined, context);
+    if (!linked.isNew) throw new FeedError('RSS feed error: nothing new, and nothing kept');
+    return { response: linked, feed: await readFeed(linked.response, context), foundAt: link };
   }
 }
 
-async function followLink(
-  named: NamedOf<FeedSource>,
-  foundAt: string,
-  context: Fetch,
-): Promise<FeedResponse> {
-  const response = await send({ named, foundAt, known: undefined }, context);
-  if (!response.isNew) throw new FeedError('RSS feed error: nothing new, and nothing kept');
-  return { response, feed: await readFeed(response.response, context), foundAt };
-}
-
 async function send(
-  feed: {
-    named: NamedOf<FeedSource>;
-    foundAt: string | undefined;
-    known: ConditionalRequest['known'];
-  },
+  named: NamedOf<FeedSource>,
+  foundAt: string | undefined,
+  known: ConditionalRequest['known'],
   context: Fetch,
 ): Promise<ConditionalResponse> {
-  const { named, foundAt, known } = feed;
   const { http, site, run } = context;
   const { converter } = site.publication;
   const { url } = named;

@@ -83,7 +83,7 @@ const meanings: readonly [RegExp, string][] = [
 ];
 
 /** What a code means; `undefined` for one whose words say it. */
-export const tellCode = (code: string): string | undefined =>
+const tellCode = (code: string): string | undefined =>
   meanings.find(([pattern]) => pattern.test(code))?.[1];
 
 /** Any failure of a request as an `HttpError` that names the innermost cause. */

@@ -8,7 +8,7 @@ import type { HttpResponse } from './response.ts';
 const maxRedirects = 5;
 
 /** What following redirects needs besides the request. */
-export interface RedirectContext {
+interface RedirectContext {
   connections: Connections;
   userAgent: string;
   /** Secrets that no redirect may take to another origin. */
@@ -41,7 +41,7 @@ export async function followRedirects(
   for (let hops = 0; hops <= maxRedirects; hops += 1) {
     await onHost(hop.url.host);
     const response = await connections.send(hop);
-    if (!isRedirect(response.statusCode)) {
+    if (![301, 302, 303, 307, 308].includes(response.statusCode)) {
       const read = await readResponse(hop.url, response);
       return hops > 0 && isPermanent ? { ...read, movedTo: hop.url.href } : read;
     }
@@ -72,8 +72,4 @@ function toNextAddress(from: URL, location: string | undefined, keys: readonly s
     );
   }
   return url;
-}
-
-function isRedirect(status: number): boolean {
-  return [301, 302, 303, 307, 308].includes(status);
 }

@@ -30,11 +30,8 @@ export interface WantedImage {
   file?: string;
 }
 
-/** Finds the picture that pages may show for an address. */
-export type FindPicture = (address: string) => Picture | undefined;
-
 /** A fetched edition, and the fetch whose `dir` holds the posts that were not fetched just now. */
-export interface ImageContext extends Pick<Fetch, 'site' | 'dir'> {
+interface ImageContext extends Pick<Fetch, 'site' | 'dir'> {
   fetched: FetchedEdition;
   /** The publication's own files, by their addresses on the site. */
   own: ReadonlyMap<string, OwnFile>;
@@ -74,7 +71,10 @@ export function listWanted(context: ImageContext): WantedImage[] {
 }
 
 /** A fetched edition in which each story and post has its picture, as far as there is one. */
-export function withPictures(context: ImageContext, find: FindPicture): FetchedEdition {
+export function withPictures(
+  context: ImageContext,
+  find: (address: string) => Picture | undefined,
+): FetchedEdition {
   const { fetched, site, chosen } = context;
   const { publication } = site;
   const { edition } = fetched;

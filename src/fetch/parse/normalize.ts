@@ -19,7 +19,7 @@ interface Frame {
 }
 
 /** A feed as plain XML, or the name of the element that came where a feed's root should be. */
-export type NormalizedFeed =
+type NormalizedFeed =
   | { kind: 'feed'; xml: string; dropped: string[]; isCutOff: boolean }
   | { kind: 'other'; root: string | undefined };
 

@@ -26,7 +26,7 @@ const mostArticles = 15;
 const reserved = /\.(?:example|invalid|localhost|test)$/;
 
 /** Gives the JSON at a path of the live site, and when it was published. Throws when there is none. */
-export type GetLive = (path: string) => Promise<{ value: unknown; published: Date }>;
+type GetLive = (path: string) => Promise<{ value: unknown; published: Date }>;
 
 /**
  * Asks the live site of a publication. What it answers is untrusted. Returns `undefined` when nobody can be at the

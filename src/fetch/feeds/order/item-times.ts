@@ -1,14 +1,6 @@
 import { toUtc } from '../../../text/dates/time-zone.ts';
 import type { Feed, FeedDate } from '../../parse/feed.ts';
 
-/** The zones of dates that name none, as editors gave them. */
-export interface Zones {
-  /** The zone of the feed, if the publication file names one. */
-  feed?: string | undefined;
-  /** The zone of the publication. */
-  publication: string;
-}
-
 /** The times of a feed and of its items, in milliseconds; `undefined` where there is no date. */
 export interface FeedTimes {
   feed: number | undefined;
@@ -17,9 +9,12 @@ export interface FeedTimes {
 
 /**
  * Reads the dates of a feed. A date without a zone gets the first zone that is known of these: the zone
- * that editors gave the feed, that of the nearest item, that of the feed's date, that of the publication.
+ * that editors gave the feed (`zones`), that of the nearest item, that of the feed's date, that of the publication.
  */
-export function toTimes(feed: Feed, zones: Zones): FeedTimes {
+export function toTimes(
+  feed: Feed,
+  zones: { feed?: string | undefined; publication: string },
+): FeedTimes {
   const shown = listNearestZones(feed);
   const toTime = ({ date, zone }: FeedDate, own: number | undefined) => {
     if (date === undefined) return undefined;

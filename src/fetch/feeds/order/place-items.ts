@@ -9,7 +9,7 @@ const ahead = 15 * 60 * 1000;
 const apart = 1000;
 
 /** The facts that decide the order of a feed's items. */
-export interface Placing {
+interface Placing {
   times: FeedTimes;
   known: readonly KnownItem[];
   now: Date;
