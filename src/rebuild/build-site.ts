@@ -35,7 +35,7 @@ import {
   type SourceCounts,
 } from './publish/build-info.ts';
 import { findNews, keepNews } from './announce.ts';
-import { toBase, type NextSite } from './next-site.ts';
+import type { NextSite } from './next-site.ts';
 import { holdFile } from './publish/hold.ts';
 import { keepTold } from './publish/keep-told.ts';
 import { compressTree } from './publish/compress.ts';
@@ -77,8 +77,7 @@ export async function buildSite(update: ShownUpdate, next: NextSite): Promise<st
   const { site, place, run, edition: fetched } = update;
   const { now, secrets, report, choices } = run;
   const { keep, compress } = chooseRebuilding(site.publication, choices);
-  const { published, reader, digests } = next;
-  const base = toBase(update);
+  const { published, reader, digests, base } = next;
   const manifest = readManifest(place.state, published.build?.digest);
   const cause = findCause(manifest, base, digests);
   const unchanged =

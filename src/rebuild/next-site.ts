@@ -13,7 +13,7 @@ import { listOutputs } from '../render/outputs.ts';
 import { checkOutputs } from '../site/own-files.ts';
 import type { PublishedSite } from './publish/published-site.ts';
 import { countArticles } from './report/report.ts';
-import type { Rebuild, ShownUpdate } from './update.ts';
+import type { ShownUpdate } from './update.ts';
 
 /** The next site: what it is made from, and what it is compared with. */
 export interface NextSite {
@@ -25,15 +25,16 @@ export interface NextSite {
   outputs: readonly Output[];
   /** A digest of publication, edition and code: it goes into the next build.json. */
   digest: string;
+  /** A digest of what every page depends on (`Manifest`). It is never published, so it may depend on the secrets. */
+  base: string;
   published: PublishedSite;
 }
 
-/** A digest of what every page depends on (`Manifest`). It is never published, so it may depend on the secrets. */
-export const toBase = ({ site, run }: Pick<Rebuild, 'site' | 'run'>): string =>
-  toJsonDigest([run.code, site.publication, run.secrets]);
-
 /** Opens the next site. The report gets its counts. Throws `ConfigurationError` for a file that takes the place of a page. */
-export function openNext(update: ShownUpdate, published: PublishedSite): NextSite {
+export function openNext(
+  update: ShownUpdate,
+  { base, published }: Pick<NextSite, 'base' | 'published'>,
+): NextSite {
   const { site, place, run, shown: edition } = update;
   const { publication, ownFiles, words, look } = site;
   const { report } = run;
@@ -55,5 +56,5 @@ export function openNext(update: ShownUpdate, published: PublishedSite): NextSit
     .filter(({ name }) => !textFolders.some((part) => name.startsWith(`${part}/`)))
     .map(({ name, digest }) => [name, digest]);
   const digest = toJsonDigest([run.code, shown, files, toEditionDigest(reader, digests)]);
-  return { reader, digests, related, outputs, digest, published };
+  return { reader, digests, related, outputs, digest, base, published };
 }

@@ -51,16 +51,11 @@ export const stageWords: Partial<Record<Stage, string>> = {
 /** A stage that took less is told of only if it counts something, in seconds. */
 const shortest = 0.1;
 
-/** A log for people, which `end` ends where no report does. */
-export interface TextLog extends Progress {
-  end(): void;
-}
-
 /**
  * Shows the stages in one line that is rewritten on a terminal, and elsewhere with a line each when they begin and end.
- * `paper`: the words that name a publication in a command.
+ * `paper`: the words that name a publication in a command. `end` ends the log where no report does.
  */
-export function createTextLog(paper?: readonly string[]): TextLog {
+export function createTextLog(paper?: readonly string[]): Progress & { end(): void } {
   const isRewritten = isTerminal();
   const counts = new Map<string, string>();
   let doing: string | undefined;

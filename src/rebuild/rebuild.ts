@@ -1,5 +1,6 @@
 import { countUnpublished } from '../desk/decided.ts';
 import { describeObstacles, withoutFound } from '../desk/obstacles.ts';
+import { toJsonDigest } from '../disk/digest.ts';
 import type { Place } from '../disk/place.ts';
 import { decidedFile } from '../edition/schema/decided-file.ts';
 import { settleEdition } from '../edition/store.ts';
@@ -14,7 +15,7 @@ import type { Site } from '../site/site.ts';
 import { announceNews } from './announce.ts';
 import { fetchNews } from './fetch-news.ts';
 import { settleMemory } from './memory/settle-memory.ts';
-import { openNext, toBase, type NextSite } from './next-site.ts';
+import { openNext, type NextSite } from './next-site.ts';
 import { openRun } from './open-run.ts';
 import { readBuildFile } from './publish/build-info.ts';
 import { describeEnd, describeHold, holdFile, listWaiting } from './publish/hold.ts';
@@ -129,7 +130,7 @@ export async function updateSite(update: Update): Promise<void> {
     return keepPublished(run, published, describeHold(hold));
   }
   const { hidden, obstacles, ...edited } = await settleDesk(update);
-  const base = toBase(update);
+  const base = toJsonDigest([run.code, site.publication, run.secrets]);
   const quarantined = readQuarantine(state, edited.shown, base);
   const { problems } = report;
   let next: NextSite;
@@ -140,7 +141,7 @@ export async function updateSite(update: Update): Promise<void> {
     report.problems = [...problems, ...describeObstacles(standing)];
     const left = { shown: remembered.shown, hidden, quarantined };
     report.leftOut = countLeftOut(site, update.edition, { ...left, now, drafts });
-    next = openNext(remembered, published);
+    next = openNext(remembered, { base, published });
     try {
       await publishNext(remembered, next);
       break;
@@ -177,8 +178,9 @@ async function publishNext(update: ShownUpdate, next: NextSite): Promise<void> {
     await keepTold(update);
     // What editors correct may be a story that no page shows now, while earlier editions do.
     dropShowing(place);
-    const { closed } = report;
-    const why = closed === undefined ? 'nothing is new since the published site' : toClosed(closed);
+    const why = report.closed
+      ? `the publication is closed since ${report.closed}, so nothing is fetched`
+      : 'nothing is new since the published site';
     return keepPublished(run, next.published, why);
   }
   // Most rebuilds find nothing new, and load nothing of rendering.
@@ -187,8 +189,6 @@ async function publishNext(update: ShownUpdate, next: NextSite): Promise<void> {
   report.outcome = 'published';
   report.why = toWhy(report, defect ?? (choices.force ? 'it was forced' : cause));
 }
-
-const toClosed = (day: string) => `the publication is closed since ${day}, so nothing is fetched`;
 
 /** Ends a rebuild that leaves the published site as it is. Where its host serves another one, it is to be deployed. */
 function keepPublished({ choices, report }: Run, { build }: PublishedSite, why: string): void {

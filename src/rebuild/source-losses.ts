@@ -6,6 +6,7 @@ import { withoutSecrets } from '../publication/secrets.ts';
 import { withoutTokens } from '../publication/tokens.ts';
 import type { FeedCount, SourceCounts } from './publish/build-info.ts';
 import type { Losses } from './publish/gate.ts';
+import type { Run } from './run.ts';
 
 /** Counts what the sources of an edition give. Addresses are without tokens and without `secrets`. */
 export function countSources({ sources }: Edition, secrets: readonly string[]): SourceCounts {
@@ -20,13 +21,6 @@ export function countSources({ sources }: Edition, secrets: readonly string[]): 
   };
 }
 
-/** What losses are judged with. */
-interface LossContext {
-  secrets: readonly string[];
-  now: Date;
-  withdrawn: ReadonlySet<string>;
-}
-
 /**
  * Counts what sources took from a site themselves, so that no fault of ours, and no setting, is to blame: the code and
  * the settings that read them are those of the published site, or they could not be read for long. And what editors took
@@ -36,7 +30,7 @@ interface LossContext {
 export function countSourceLosses(
   published: SourceCounts | undefined,
   edition: Edition,
-  { secrets, now, withdrawn }: LossContext,
+  { secrets, now, withdrawn }: Pick<Run, 'secrets' | 'now'> & { withdrawn: ReadonlySet<string> },
 ): Losses {
   const feeds = new Map(published?.feeds.map((feed) => [toKey(feed), feed]));
   const losses: Losses = { articles: {}, posts: 0 };

@@ -21,7 +21,7 @@ import { compareSites } from './compare-sites.ts';
 import type { DryRun, Report } from '../report/report.ts';
 
 /** The folder of dry runs, in the folder where the command runs. */
-export const dryRunFolder = '.cache/dry-run';
+const dryRunFolder = '.cache/dry-run';
 /** The site that a dry run leaves there. */
 export const dryRunSite = `${dryRunFolder}/site`;
 

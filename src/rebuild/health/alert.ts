@@ -50,7 +50,7 @@ const endings = {
   gone: () => 'has lost a source',
 } as const satisfies Record<Alert['kind'], (health: Health) => string>;
 
-export interface AlertTopic {
+interface AlertTopic {
   site: { name: string; url: string };
   report: Report;
   memory: HealthMemory;

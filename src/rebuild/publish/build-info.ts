@@ -31,7 +31,7 @@ const buildSchema = z.object({
 });
 
 /** The build.json of a published site. It also marks a folder as one that a rebuild published. */
-export type Build = z.infer<typeof buildSchema> & Measure;
+type Build = z.infer<typeof buildSchema> & Measure;
 
 /** What the build.json of the published site says. Sites of earlier versions may lack a measure. */
 export type PublishedBuild = z.infer<typeof buildSchema> & { measure?: Measure };

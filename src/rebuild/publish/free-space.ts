@@ -19,7 +19,7 @@ export class DiskFullError extends Error {
 }
 
 /** A site to be made, and where. */
-export interface SpacePlan {
+interface SpacePlan {
   /** The folder beside which the site is made. */
   dir: string;
   stateDir: string;

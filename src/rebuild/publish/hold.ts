@@ -16,7 +16,7 @@ const holdSchema = z.strictObject({
 });
 
 /** An editor's order to publish nothing in place of an edition that was put back. */
-export type Hold = z.infer<typeof holdSchema>;
+type Hold = z.infer<typeof holdSchema>;
 
 const name = 'hold.json';
 

@@ -51,21 +51,15 @@ export async function inspectPublished(
   return { build, record, damaged, defect: 'some of its files were missing or damaged' };
 }
 
-/** A verified tree to publish, and the record of its files. */
-export interface VerifiedTree {
-  tree: string;
-  record: SiteRecord;
-}
-
 /**
- * Publishes a tree in place of the published one, and keeps that one if it is whole. Throws when the tree
+ * Publishes a verified tree in place of the published one, and keeps that one if it is whole. Throws when the tree
  * can't be published. The report gets what can't be kept, and how much is kept.
  */
 export async function swapSite(
   place: Place,
   { keep, report }: { keep: number; report: Report },
   published: PublishedSite,
-  { tree, record }: VerifiedTree,
+  { tree, record }: { tree: string; record: SiteRecord },
 ): Promise<void> {
   const old = publishTree(place, tree);
   try {

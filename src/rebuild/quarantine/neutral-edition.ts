@@ -15,12 +15,6 @@ import { toSitePath } from '../../publication/publication.ts';
 import type { Rendering } from '../../render/rendering.ts';
 import { toRefKey } from '../../edition/story-id.ts';
 
-/** An edition in which some stories say plain words instead of their own. */
-export interface NeutralEdition {
-  edition: ShownEdition;
-  reader: EditionView;
-}
-
 /**
  * Gives a function that makes an edition in which only the stories in `kept` (their keys) have their own
  * words. Every other story has the same fields with plain words in them. The same text always becomes the
@@ -31,9 +25,10 @@ export function createNeutralizer({
   place,
   edition,
   related,
-}: Pick<Rendering, 'site' | 'place' | 'edition' | 'related'>): (
-  kept: ReadonlySet<string>,
-) => NeutralEdition {
+}: Pick<Rendering, 'site' | 'place' | 'edition' | 'related'>): (kept: ReadonlySet<string>) => {
+  edition: ShownEdition;
+  reader: EditionView;
+} {
   const { publication, words, look } = site;
   const sitePath = toSitePath(publication, '');
   const neutral = new Map<string, UntrustedStory>();
