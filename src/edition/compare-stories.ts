@@ -38,25 +38,20 @@ export function fromPost(post: StoredPost, { url }: Pick<Source, 'url'>): Story 
   return { ...identifyPost(url, slug, title), title, date, words };
 }
 
-/** A story that two lists do not have alike: it came, it left, or it says something else. One of them is there. */
-interface Compared<Each> {
-  before?: Each | undefined;
-  after?: Each | undefined;
-}
-
 /** What tells a story from others of its edition. */
 export const toComparedKey = ({ source, id, isPost }: StoryId) =>
   isPost ? toPostKey(id) : toStoryName(source, id);
 
 /**
- * Compares the stories of two editions, or of one place of them. `listNames` gives all names by which a story is known
+ * Compares the stories of two editions, or of one place of them. Each that both do not have alike came, left, or says
+ * something else. `listNames` gives all names by which a story is known
  * again, the surest first, where its source may give it another id.
  */
 export function compareStories<Each extends Story>(
   before: readonly Each[],
   after: readonly Each[],
   listNames: (story: Each) => Iterable<string> = (story) => [toComparedKey(story)],
-): Compared<Each>[] {
+): { before?: Each | undefined; after?: Each | undefined }[] {
   const byKey = new Map(after.map((story) => [toComparedKey(story), story]));
   const missed = before.filter((story) => !isSame(story, byKey.get(toComparedKey(story))));
   const known = new Set(before.map(toComparedKey));

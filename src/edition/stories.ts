@@ -63,7 +63,7 @@ export function countStories(source: Source): number {
 }
 
 /** The story that takes the place of another; `undefined` removes it. */
-export interface StoryChange {
+interface StoryChange {
   article(article: Article): Article | undefined;
   post(post: StoredPost): StoredPost | undefined;
 }

@@ -1,13 +1,10 @@
 import type { ComponentType } from 'react';
 import { triggers, type TriggerName } from './hydrate/triggers.ts';
 
-/** What a file of an island exports. Its props are type-checked in components/Island.astro. */
-interface IslandModule {
-  default: ComponentType<never>;
-}
-
-/** The islands of the site: each file of the folder is one. */
-const islands = import.meta.glob<IslandModule>('./*.tsx', { base: './entries' });
+/** The islands of the site: each file of the folder is one. Props are type-checked in components/Island.astro. */
+const islands = import.meta.glob<{ default: ComponentType<never> }>('./*.tsx', {
+  base: './entries',
+});
 
 /** Starts the triggers of all islands on the page (docs/decisions/007-islands.md). */
 export function startIslands(): void {

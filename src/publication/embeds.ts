@@ -1,7 +1,7 @@
 import type { Publication } from './publication.ts';
 
 /** The kinds of third-party content that a page loads only with the reader's consent. */
-export const embedKinds = ['video', 'form', 'events', 'ads'] as const;
+const embedKinds = ['video', 'form', 'events', 'ads'] as const;
 export type EmbedKind = (typeof embedKinds)[number];
 
 /** Lists the kinds of embeds that a publication's pages may hold, each with its address. */

@@ -27,7 +27,7 @@ export function readOpml(text: string, categories: readonly Category[]): OpmlFee
     const opml = parseOpml(text);
     // References may bring forbidden characters too, so they go behind the parser.
     const { body } = parseJson(JSON.stringify(opml)) as typeof opml;
-    for (const outline of body?.outlines ?? []) addOutline(found, outline, { categories });
+    for (const outline of body?.outlines ?? []) addOutline(found, outline, categories);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     found.mistakes.push(`it can't be read (${why}): put an OPML file of that name here`);
@@ -35,20 +35,16 @@ export function readOpml(text: string, categories: readonly Category[]): OpmlFee
   return found;
 }
 
-/** Where an outline stands: the slug of the nearest folder around it that is a category. */
-interface OutlinePlace {
-  categories: readonly Category[];
-  around?: string | undefined;
-}
-
+/** Adds the feeds of an outline. `around`: the slug of the nearest folder around it that is a category. */
 function addOutline(
   found: OpmlFeeds,
   outline: Outline,
-  { categories, around }: OutlinePlace,
+  categories: readonly Category[],
+  around?: string,
 ): void {
   const { text, title, category, xmlUrl, outlines = [] } = outline;
   const folder = findCategory(categories, [...(category?.split(/[,/]/) ?? []), title, text]);
-  for (const inner of outlines) addOutline(found, inner, { categories, around: folder ?? around });
+  for (const inner of outlines) addOutline(found, inner, categories, folder ?? around);
   if (xmlUrl === undefined) return;
   const slug = findCategory(categories, category?.split(/[,/]/) ?? []) ?? around;
   const shown = JSON.stringify((title ?? text ?? xmlUrl).slice(0, 60));

@@ -11,8 +11,8 @@ export interface ShownEvent extends CalendarEvent {
 }
 
 /** For how many days, and how many of them, events are shown. */
-export const shownDays = 30;
-export const mostShownEvents = 200;
+const shownDays = 30;
+const mostShownEvents = 200;
 const aDay = 24 * 60 * 60 * 1000;
 
 /** The events of all calendars from the day of an edition on, each once, by when they begin. */

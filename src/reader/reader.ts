@@ -21,7 +21,6 @@ import { listNews, type NewsLists } from './lists/news-lists.ts';
 import { listShownPages } from './own-pages.ts';
 import { listPast } from './lists/past-lists.ts';
 import { listPosts, type PostLists } from './lists/post-lists.ts';
-import { toShownIssue } from './shown-issue.ts';
 import { listTopics } from './lists/topic-lists.ts';
 import { placeEdition } from './site-path.ts';
 
@@ -99,7 +98,10 @@ export function openEdition(
     /** Digests of what identifies hidden stories, for pages and devices that still have them. */
     getHidden: () => desk.hidden,
     /** The last issue of the newsletter; `undefined` before the first, and when no story of it is left. */
-    getIssue: (kind: IssueKind) => toShownIssue(edition, kind),
+    getIssue: (kind: IssueKind) => {
+      const issue = edition.newsletter?.issues[kind];
+      return issue?.stories.length ? issue : undefined;
+    },
     /** The publication's own words of a content file; `undefined` when it has none. */
     getWords: (content: string) => (Object.hasOwn(words, content) ? words[content] : undefined),
     /** The logo and the style sheet of the publication's folder. */

@@ -50,19 +50,16 @@ function readInput(edition: EditionView, name: string): unknown {
   return typeof value === 'function' ? value(...args) : value;
 }
 
-/** The digests of an edition's inputs. Each is computed once, on first use. */
-export interface InputDigests {
-  digestOf(name: string): string;
-  /** Whether a page that read these inputs from an earlier edition would read the same from this one. */
-  isSame(inputs: Inputs): boolean;
-}
+export type InputDigests = ReturnType<typeof digestInputs>;
 
-/** Computes the digests of an edition's inputs, for comparison with those of earlier editions. */
-export function digestInputs(edition: EditionView): InputDigests {
+/** Gives the digests of an edition's inputs, for comparison with those of earlier editions. Each is computed on first use. */
+export function digestInputs(edition: EditionView) {
   const digestOf = memoize((name: string) => toInputDigest(readInput(edition, name)));
   return {
     digestOf,
-    isSame: (inputs) => Object.entries(inputs).every(([name, digest]) => digestOf(name) === digest),
+    /** Whether a page that read these inputs from an earlier edition would read the same from this one. */
+    isSame: (inputs: Inputs) =>
+      Object.entries(inputs).every(([name, digest]) => digestOf(name) === digest),
   };
 }
 

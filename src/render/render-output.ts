@@ -8,7 +8,7 @@ import type { Rendering } from './rendering.ts';
 import type { Renderer } from './renderer.ts';
 
 /** One output as it would be published, and what it was rendered from. */
-export interface RenderedOutput extends InspectedOutput {
+interface RenderedOutput extends InspectedOutput {
   output: Output;
   inputs: Inputs;
 }

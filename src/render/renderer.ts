@@ -32,7 +32,7 @@ export interface Renderer {
   open(sitePath: string): PageRenderer;
 }
 
-export interface PageRenderer {
+interface PageRenderer {
   /** The code that Astro may render into them. */
   code: OwnCode;
   /** Renders the page or document at a route. Throws what the page throws. */

@@ -22,7 +22,7 @@ const countThreads = (outputs: number, cores = availableParallelism()) =>
   Math.max(1, Math.min(cores, Math.floor(outputs / outputsPerThread)));
 
 /** The next tree, as far as it is there. */
-export interface NextTree {
+interface NextTree {
   rendering: Rendering;
   /** The drawings of the cards that are in it already, by the card's path. */
   cards: ReadonlyMap<string, Drawn>;

@@ -1,5 +1,5 @@
 /** A page that a reader may have meant: its path, and words that name what is on it. */
-export interface Lookalike {
+interface Lookalike {
   path: string;
   words: string;
 }

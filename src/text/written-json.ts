@@ -2,7 +2,7 @@ import { parseTree, stripComments, type Node, type ParseError } from 'jsonc-pars
 import { withoutForbidden } from './characters.ts';
 
 /** What is wrong with a JSON file that a person wrote, and where. Lines and columns count from one. */
-export interface JsonMistake {
+interface JsonMistake {
   line: number;
   column: number;
   /** What was found, and what to write instead. */

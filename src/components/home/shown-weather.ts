@@ -6,7 +6,7 @@ import { formatNumber } from '../../text/numbers.ts';
 type Words = ReturnType<typeof site.load>['home']['weather'];
 
 /** The texts of the weather card. */
-export interface ShownWeather {
+interface ShownWeather {
   note?: string;
   temperature: string;
   sky: string | undefined;

@@ -24,10 +24,8 @@ export function toOutcome(before: Source | undefined, source: Source): Outcome {
   if (source.state !== 'loaded') return source.state;
   if (before === undefined || before.state === 'failed') return 'new';
   const [earlier, later] = [before, source].map((each) => [
-    listStories(each).map(toWords),
+    listStories(each).map(({ words }) => words),
     getForecast(each),
   ]);
   return isSameJson(earlier, later) ? 'same' : 'new';
 }
-
-const toWords = ({ words }: { words: unknown }) => words;

@@ -75,7 +75,7 @@ function moveTo(outcomes: string, slots: number): string {
 }
 
 /** Neighboring half hours with the same outcome: from one place to before another. */
-export interface OutcomeRun {
+interface OutcomeRun {
   /** Absent where no rebuild ran. */
   outcome: Outcome | undefined;
   start: number;

@@ -46,7 +46,7 @@ export const getMonthName = (day: string): string => day.slice(0, 7);
 export const monthName = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/);
 
 /** What a site remembers of a month, in its state and in what it publishes. */
-export const pastMonthSchema = z.strictObject({
+const pastMonthSchema = z.strictObject({
   version: z.literal(1),
   month: monthName,
   /** The stories that sections first showed in it, each once. */

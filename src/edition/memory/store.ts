@@ -71,7 +71,7 @@ function findMonth(file: string, digest: string): PastMonth | undefined {
 const nameMonth = (month: PastMonth) => toDigest(JSON.stringify(month));
 
 /** Writes a month, and returns its digest. */
-export async function writeMonth(dir: string, month: PastMonth): Promise<string> {
+async function writeMonth(dir: string, month: PastMonth): Promise<string> {
   const digest = nameMonth(month);
   if (!hasMonth(dir, digest, true))
     await writeSealed(toFile(dir, nameMonthFile(digest)), version, month);

@@ -6,7 +6,7 @@ import { validatorsSchema } from '../schema/request-state.ts';
 import { defineSource, shortAnswer } from './source.ts';
 
 /** How often a feed may be requested, as it says itself. */
-export const scheduleSchema = z.strictObject({
+const scheduleSchema = z.strictObject({
   /** It changes no more often than once in so many minutes. */
   every: z.int().positive().optional(),
   /** Hours of the day, in UTC, and days of the week, from Sunday (0), at which it does not change. */

@@ -36,7 +36,7 @@ export interface Topic {
   posts: readonly PostSummary[];
 }
 
-export interface TopicInput {
+interface TopicInput {
   /** Newest first, each story once. */
   articles: readonly Article[];
   /** Those of them that are stories of a section are among the articles, too. */

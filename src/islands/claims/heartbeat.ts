@@ -4,7 +4,7 @@ import { formatNumber, pickForm, type NumberStyle, type PluralForms } from '../.
 import { readDateStyle } from './name-day.ts';
 
 /** The words about the last attempt to rebuild the site (src/content/status.json). */
-export interface HeartbeatWords {
+interface HeartbeatWords {
   stopped: string;
   last: string;
   outcomes: Record<'published' | 'unchanged' | 'refused' | 'locked', string>;

@@ -4,7 +4,7 @@ import { readStored, writeStored } from '../site-path.ts';
 type Answer = 'always-show' | 'never-show';
 
 /** The kinds of embeds that this reader has allowed, or refused, for good. Empty when the browser stores nothing. */
-export function readChoices(answer: Answer = 'always-show'): Set<string> {
+function readChoices(answer: Answer = 'always-show'): Set<string> {
   const stored = readStored(answer);
   return new Set(Array.isArray(stored) ? stored.map(String) : []);
 }
@@ -24,7 +24,7 @@ function write(answer: Answer, kind: string, isChosen: boolean): void {
 }
 
 /** When the publication has advertisements load (components/layouts/Frame.astro). */
-export const getAdsLoad = () => document.documentElement.dataset['adsLoad'];
+const getAdsLoad = () => document.documentElement.dataset['adsLoad'];
 
 /** Whether embeds of a kind never load, whatever the reader says. */
 export const isOff = (kind: string) => kind === 'ads' && hasPrivacySignal();

@@ -2,7 +2,7 @@ import type { OfflineList } from '../../reader/offline-list.ts';
 import { toOwnPath, toRoute, toStorageKey } from '../site-path.ts';
 
 /** An edition on this device. The service worker spares its pages (service-worker.ts). */
-export interface KeptEdition extends OfflineList {
+interface KeptEdition extends OfflineList {
   /** When the reader asked for it, ISO 8601. */
   since: string;
 }

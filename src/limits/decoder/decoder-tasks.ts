@@ -43,7 +43,7 @@ export async function runTask(name: TaskName, input: unknown): Promise<unknown> 
   return await (tasks[name] as (input: unknown) => unknown)(input);
 }
 
-export type DecoderTasks = typeof tasks;
+type DecoderTasks = typeof tasks;
 export type TaskName = keyof DecoderTasks;
 export type DecoderInput<Name extends TaskName> = Parameters<DecoderTasks[Name]>[0];
 export type DecoderOutput<Name extends TaskName> = Awaited<ReturnType<DecoderTasks[Name]>>;

@@ -7,7 +7,7 @@ import { findByTag } from './tags.ts';
 const dir = fileURLToPath(new URL('../languages', import.meta.url));
 
 /** What a language says in place of the plain words, by the name of the content file, and its `categories`. */
-export type LanguageSet = Readonly<Record<string, unknown>>;
+type LanguageSet = Readonly<Record<string, unknown>>;
 
 /** The languages other than English that have a complete set of words, by language tag: a folder is one. */
 export const languages: Readonly<Record<string, () => LanguageSet>> = Object.fromEntries(

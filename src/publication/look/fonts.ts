@@ -33,7 +33,7 @@ export const fontFamilies = {
 } as const satisfies Record<string, FontFamily>;
 
 export type FontId = keyof typeof fontFamilies;
-export const fontIds = Object.keys(fontFamilies) as FontId[];
+const fontIds = Object.keys(fontFamilies) as FontId[];
 
 /** `system` is the font of the reader's device, which loads nothing. */
 const choices = [...fontIds, 'system'] as const;

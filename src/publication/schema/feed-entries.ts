@@ -93,7 +93,7 @@ export const feedEntrySchema = z
   ])
   .meta({ id: 'feed' });
 
-export type FeedEntry = z.infer<typeof feedEntrySchema>;
+type FeedEntry = z.infer<typeof feedEntrySchema>;
 
 /** A feed with its options, however its entry is written. */
 export type FeedOptions = Exclude<FeedEntry, string>;

@@ -24,7 +24,7 @@ import type { NewsLists } from './news-lists.ts';
 import type { PostLists } from './post-lists.ts';
 
 /** How topics are listed. */
-export interface TopicOptions {
+interface TopicOptions {
   sections: readonly string[];
   getKeywords: GetKeywords;
   /** How topics are chosen, if not as usual. */

@@ -38,7 +38,7 @@ export function toPictureElement(
 }
 
 /** The families that drawings of a publication are set in. */
-export interface DrawnFonts {
+interface DrawnFonts {
   text: FontId;
   display: FontId;
 }

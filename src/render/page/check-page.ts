@@ -8,7 +8,7 @@ const leastBytes = 1024;
 /** Words that a programming mistake renders. */
 const mistakes = /\bundefined\b|\[object Object\]|\bNaN\b/;
 
-export interface ExpectedPage {
+interface ExpectedPage {
   /** The canonical address of the page. */
   canonical: string;
   /** The size of the page. */

@@ -34,7 +34,7 @@ const mostKept = 2_000_000;
 const folder = 'pagefind';
 
 /** A rendered tree, and where indexes are kept. */
-export interface SearchedTree {
+interface SearchedTree {
   dir: string;
   /** Its outputs, by route. */
   records: ReadonlyMap<string, Pick<OutputRecord, 'digest'>>;

@@ -14,7 +14,7 @@ import type { FileRecord } from '../../disk/site-record.ts';
 type FileRecords = Readonly<Record<string, FileRecord>>;
 
 /** A tree whose files are to be opened. */
-export interface OpenedTree {
+interface OpenedTree {
   dir: string;
   files: FileRecords;
   /** The files of a tree that was verified before. The same file is not opened again. */
@@ -50,7 +50,7 @@ const openers: readonly [end: RegExp, open: Opener][] = [
 ];
 
 /** A file that does not open as it should. */
-export interface Unopened {
+interface Unopened {
   /** Its path in the tree. */
   name: string;
   /** What is wrong: the rest of a sentence that begins with the file. */

@@ -63,7 +63,7 @@ export function withoutCampaign(address: string): string {
 export const toHost = ({ host }: URL): string => host.replace(/^www\./, '');
 
 /** An address without slashes at its end. By hand: a pattern for them is quadratic on a long run. */
-export function withoutSlashes(address: string): string {
+function withoutSlashes(address: string): string {
   let end = address.length;
   while (address.charAt(end - 1) === '/') end -= 1;
   return address.slice(0, end);

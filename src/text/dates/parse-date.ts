@@ -45,7 +45,7 @@ const clock =
   /(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:[.,](\d{1,9}))?)?(?:\s*([ap])\.?m\b\.?)?|^(\d{2})(\d{2})(\d{2})?(?=$|z|[+-])/i;
 
 /** A date as a text gives it. */
-export interface ReadDate {
+interface ReadDate {
   /** In milliseconds since the epoch; as if in UTC when the text names no zone. */
   time: number;
   /** Minutes east of UTC; `undefined` when the text names no zone. */
