@@ -58,7 +58,7 @@ export const noCounts: DeskCounts = Object.fromEntries(
  * get the editors' words, and pins are noted for the lists. The edition itself stays the same.
  */
 export function applyDesk(edition: Edition, desk: Desk, context: DeskContext): Applied {
-  const { decided: before = [], siteUrl, now } = context;
+  const { decided: before = [], siteUrl, language, now } = context;
   const hidden = findHidden(edition, desk.hide, context);
   const findHides = createFindHides(desk, hidden, now);
   const identify = createIdentify(edition);
@@ -107,7 +107,7 @@ export function applyDesk(edition: Edition, desk: Desk, context: DeskContext): A
     now,
   });
   return {
-    edition: { ...corrected, desk: shown },
+    edition: { ...corrected, desk: shown, language },
     hidden,
     decided,
     counts: countDecisions(desk, obstacles, now),

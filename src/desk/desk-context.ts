@@ -9,8 +9,9 @@ export interface DeskContext {
   known: readonly HiddenStory[];
   /** The record of what editors did, as of the published site. */
   decided?: readonly Decided[];
-  /** The address of the site. */
+  /** The address of the site, and its language. */
   siteUrl: string;
+  language?: string;
   /** What an edition calls the editors' links as a source. */
   linksUrl: string;
   /** The time of the rebuild, by which decisions end. */
@@ -26,6 +27,7 @@ export const readDeskContext = (
   known: hiddenFile.read(state) ?? [],
   decided: decidedFile.read(state) ?? [],
   siteUrl: publication.url,
+  language: publication.language,
   linksUrl: toLinksAddress(publication),
   now,
 });

@@ -56,13 +56,9 @@ function parseTime(
       : toMoment(addDays(today, 1), alone);
   }
   const whole = /^\d{4}-\d\d-\d\dt\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:z|[+-]\d\d:\d\d)$/.test(text);
-  if (whole) {
-    const time = Date.parse(text.toLocaleUpperCase('en'));
-    return Number.isNaN(time) ? undefined : new Date(time).toISOString();
-  }
-  const [, ended = 'today'] = /^(?:the end of (.+)|midnight tonight)$/.exec(text) ?? [];
-  if (/^(?:the end of |midnight tonight$)/.test(text))
-    return toMoment(readDay(ended, today, language), '24:00');
+  if (whole) return toIso(Date.parse(text.toLocaleUpperCase('en')));
+  const end = /^(?:the end of (.+)|midnight tonight)$/.exec(text);
+  if (end) return toMoment(readDay(end[1] ?? 'today', today, language), '24:00');
   const day = readDay(text, today, language);
   if (day !== undefined) return toMoment(day, turns.day);
   for (const {
@@ -73,6 +69,7 @@ function parseTime(
     const moment = clock && toMoment(readDay(named, today, language), clock);
     if (moment) return moment;
   }
-  const time = readMoment(text, today, style);
-  return time === undefined ? undefined : new Date(time).toISOString();
+  return toIso(readMoment(text, today, style));
 }
+
+const toIso = (time = NaN) => (Number.isNaN(time) ? undefined : new Date(time).toISOString());

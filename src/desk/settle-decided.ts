@@ -74,14 +74,11 @@ function staysNamed(
   );
 }
 
-/** Sorts copies of a story: the one that pages show comes first. */
-type Compare = Precedence['compareCopies'];
-
 /** The row with the present headline of its story, or the last one. */
 function follow(
   { row, correct }: Pick<DeskRow, 'row' | 'correct'>,
   about: readonly CorrectedStory[],
-  { now, compareCopies }: { now: Date; compareCopies: Compare },
+  { now, compareCopies }: { now: Date } & Pick<Precedence, 'compareCopies'>,
 ): Decided {
   const { link, words: before, ...rest } = row;
   const isBack = about.some((each) => each.isListed && !findCorrection(each));
@@ -98,7 +95,7 @@ function follow(
 }
 
 /** What pages show of a story, of the copy that they show; `undefined` when no source has it. */
-function pickShown(about: readonly CorrectedStory[], compareCopies: Compare) {
+function pickShown(about: readonly CorrectedStory[], compareCopies: Precedence['compareCopies']) {
   const listed = about.filter(({ isListed }) => isListed);
   const articles = listed.flatMap(({ story, rows }) =>
     story.kind === 'article' ? [{ article: story.article, rows }] : [],

@@ -51,6 +51,8 @@ export interface ShownEdition extends Edition {
   memory?: Memory;
   /** The paths of the publisher's own files on the site. No topic and no source has a page in their place. */
   ownFiles?: readonly string[];
+  /** The language of the site. */
+  language?: string | undefined;
 }
 
 /** The desk of an edition. */

@@ -1,13 +1,17 @@
 import { distance } from 'fastest-levenshtein';
+import { shortTags } from '../text/dates/month-names.ts';
 import { lowerCase } from '../text/letters.ts';
 
 /** So many characters of what was found are compared. */
 const longest = 100;
 
+/** The city in the name of a time zone, in small letters. */
+export const toCity = (zone: string): string =>
+  lowerCase(zone.slice(zone.lastIndexOf('/') + 1)).replaceAll('_', ' ');
+
 /** Proposes the time zone that a wrong name means, such as that of a city; `undefined` where none is like it. */
 export function suggestZone(found: unknown): string | undefined {
-  const toCity = (zone: string) => lowerCase(zone.slice(zone.lastIndexOf('/') + 1));
-  const city = toCity(String(found).slice(0, longest).trim().replaceAll(' ', '_'));
+  const city = toCity(String(found).slice(0, longest).trim());
   const countWrong = (zone: string) => distance(toCity(zone), city);
   const [nearest = ''] = Intl.supportedValuesOf('timeZone').toSorted(
     (a, b) => countWrong(a) - countWrong(b),
@@ -34,11 +38,9 @@ const propose = (name: string | undefined) =>
 
 /** Lists two-letter tags of languages by two names: the English one, and the one in the language itself. */
 function languageNames(): Map<string, string> {
-  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
-  const tags = letters.flatMap((first) => letters.map((second) => first + second));
   const english = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
   return new Map(
-    tags.flatMap((tag) => {
+    shortTags.flatMap((tag) => {
       const name = english.of(tag);
       // An old tag has the name of its new one.
       if (name === undefined || Intl.getCanonicalLocales(tag)[0] !== tag) return [];

@@ -13,12 +13,12 @@ const leastFound = 5;
 export const isFound = ({ count }: Pick<PageRow, 'count'>) => count >= leastFound;
 
 /** What the topics of a site are found by. */
-type NamedSite = Sectioned & Pick<Publication, 'name'>;
+type NamedSite = Sectioned & Pick<Publication, 'name' | 'language'>;
 
 /** The slugs of topics that lead nowhere new: they have the name of a section, or of the publication. */
 const listLeftOut = memoize((publication: NamedSite) => {
   const sections = listCategories(publication).flatMap(({ name, heading }) => [name, heading]);
-  return new Set([publication.name, ...sections].map(toSlug));
+  return new Set([publication.name, ...sections].map((each) => toSlug(each, publication.language)));
 }, new WeakMap());
 const getCollator = memoize((language: string) => new Intl.Collator(language));
 

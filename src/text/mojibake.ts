@@ -19,8 +19,6 @@ const sequence = new RegExp(
 /** One sequence alone is proof where no other reading makes a word: "Ã©", "Â£", "â€™". */
 const telling = /^(?:Ã[^»]|Â[\u00a0-\u00bf]|â[€„†ˆ].)$/u;
 const strict = new TextDecoder('utf-8', { fatal: true });
-/** Some texts were read wrongly twice. */
-const mostTimes = 2;
 
 /**
  * Puts right the text that was written as UTF-8 and read as windows-1252 or Latin-1 ("cafÃ©" is "café"). Each
@@ -28,13 +26,8 @@ const mostTimes = 2;
  * stays as it is. Takes linear time.
  */
 export function withoutMojibake(text: string): string {
-  let repaired = text;
-  for (let time = 0; time < mostTimes; time += 1) {
-    const next = decodeOnce(repaired);
-    if (next === repaired) break;
-    repaired = next;
-  }
-  return repaired;
+  // Some texts were read wrongly twice.
+  return decodeOnce(decodeOnce(text));
 }
 
 function decodeOnce(text: string): string {

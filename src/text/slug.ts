@@ -1,4 +1,5 @@
 import { fold } from './fold.ts';
+import { memoize } from './memoize.ts';
 
 const maxSlugBytes = 200;
 /**
@@ -20,12 +21,22 @@ export function findSlugProblem(slug: string): string | undefined {
   return undefined;
 }
 
+/** Letters of Persian, as `fold` writes them, with those of Arabic. */
+const pairs = ['کك', 'یي'];
+/** The pairs of which a language has the second, as its name of Kuwait shows: all where it has another script. */
+const listArabic = memoize((language: string) => {
+  const name = new Intl.DisplayNames([language, 'ar'], { type: 'region' }).of('KW') ?? '';
+  return pairs.filter((pair) => !/\p{Script=Arabic}/u.test(name) || name.includes(pair.charAt(1)));
+});
+
 /**
- * Makes the slug of an untrusted name. Names that `fold` finds alike but for white space and punctuation have the same
- * slug. Returns `undefined` for a name that gives no slug.
+ * Makes the slug of an untrusted name in a language. Names that `fold` finds alike but for white space and punctuation
+ * have the same slug. Returns `undefined` for a name that gives no slug.
  */
-export function toSlug(name: string): string | undefined {
-  const slug = fold(name)
+export function toSlug(name: string, language = 'ar'): string | undefined {
+  const slug = listArabic(language)
+    .reduce((text, [persian = '', arabic = '']) => text.replaceAll(persian, arabic), fold(name))
+    .normalize('NFC')
     .replaceAll(/[\p{DI}'’]/gu, '')
     .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, '-')
     .replaceAll(/^[-\p{M}]+|-+$/gu, '')

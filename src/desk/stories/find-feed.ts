@@ -5,7 +5,7 @@ import { ConfigurationError } from '../../publication/load.ts';
 import type { Publication } from '../../publication/publication.ts';
 import { nameSource } from '../../publication/schema/name.ts';
 import { withoutTokens } from '../../publication/tokens.ts';
-import { lowerCase } from '../../text/letters.ts';
+import { fold } from '../../text/fold.ts';
 
 /** A feed as editors name it. */
 export interface DeskFeed {
@@ -63,9 +63,7 @@ export function findFeed(
 
 /** Whether a feed has this name, or this section and name or place. */
 export const isFeedCalled = ({ id, category, name }: DeskFeed, text: string): boolean =>
-  [id, nameSource(id), name, `${category}/${name}`].some(
-    (each) => lowerCase(each) === lowerCase(text),
-  );
+  [id, nameSource(id), name, `${category}/${name}`].some((each) => fold(each) === fold(text));
 
 /** What is wrong with the name of a feed, and the feeds that can be meant. */
 export function describeFeeds(what: string, feeds: readonly DeskFeed[]): string {

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { lowerCase } from '../../text/letters.ts';
+import { foldTyped } from '../../text/fold.ts';
 import type { DeskStory } from './list-stories.ts';
 
 /** How many stories are proposed. */
@@ -9,11 +9,11 @@ const mostWrong = 0.34;
 
 /** The stories whose address or headline is most like a name that no story has. */
 export function findNear(name: string, stories: readonly DeskStory[]): DeskStory[] {
-  const wanted = lowerCase(name);
+  const wanted = foldTyped(name);
   const isAddress = /^(?:https?:|\/)/.test(wanted);
   const measure = isAddress
-    ? ({ link = '' }: DeskStory) => distance(wanted, lowerCase(link)) / wanted.length
-    : ({ title }: DeskStory) => measureWords(wanted, lowerCase(title));
+    ? ({ link = '' }: DeskStory) => distance(wanted, foldTyped(link)) / wanted.length
+    : ({ title }: DeskStory) => measureWords(wanted, foldTyped(title));
   return stories
     .map((story) => ({ story, wrong: measure(story) }))
     .filter(({ wrong }) => wrong <= mostWrong)

@@ -12,7 +12,7 @@ import {
   toStoryName,
   type StoryId,
 } from '../../edition/story-id.ts';
-import { lowerCase } from '../../text/letters.ts';
+import { foldTyped } from '../../text/fold.ts';
 
 /** A story as editors see it. */
 export interface DeskStory extends StoryId {
@@ -95,9 +95,9 @@ function toPostStory(post: PostSummary, source: string): DeskStory {
 
 /** The stories whose words include all of `words`. */
 export function findStories(stories: readonly DeskStory[], words: readonly string[]): DeskStory[] {
-  const wanted = words.map((word) => lowerCase(word));
+  const wanted = words.map(foldTyped);
   return stories.filter(({ title, excerpt, publisher, name, link, place }) => {
-    const text = lowerCase([title, excerpt, publisher, name, link, place].join(' '));
+    const text = foldTyped([title, excerpt, publisher, name, link, place].join(' '));
     return wanted.every((word) => text.includes(word));
   });
 }

@@ -27,12 +27,13 @@ export type NamedPage = Omit<SourcePage, 'site' | 'articles'>;
  * is that of the name. Of several hosts with one name, the first by its letters has it, and others add a
  * digest of their own, so that no slug depends on the order of the feeds.
  */
-export function groupSources(sources: readonly ShownSource[]): NamedPage[] {
+export function groupSources(sources: readonly ShownSource[], language?: string): NamedPage[] {
   const feeds = sources.filter(({ kind }) => sourceKinds[kind].brings === 'articles');
   const named = feeds.map((source) => {
     const { hostname } = new URL(source.url);
     const name = getPublisher(source);
-    return { source, name, hostname, slug: toSlug(name) ?? toSlug(hostname) ?? 'source' };
+    const own = toSlug(name, language) ?? toSlug(hostname);
+    return { source, name, hostname, slug: own ?? 'source' };
   });
   const groups = Map.groupBy(named, ({ slug, hostname }) => `${slug} ${hostname}`);
   const taken = new Set<string>();

@@ -13,6 +13,7 @@ const group = (
     posts: Object.keys(keywords).map(post),
     getKeywords: ({ slug }) => keywords[slug] ?? [],
     join: (articles) => [...articles],
+    language: 'fa',
     ...(limits && { limits }),
   });
 const names = (topics: ReadonlyMap<string, Topic>) => [...topics.values()].map(({ name }) => name);
@@ -22,6 +23,7 @@ describe('topics', () => {
     expect(names(group(['Sleep', 'Sleep', 'Sleep', 'Diet', 'Diet']))).toEqual(['Sleep']);
     expect(names(group(['Sleep'], { a: ['Sleep'], b: ['x', 'Sleep'] }))).toEqual(['Sleep']);
     expect(names(group(['Sleep'], {}, { least: 1, most: 300 }))).toEqual(['Sleep']);
+    expect(names(group(['کتاب', 'كتاب', 'کتاب']))).toEqual(['کتاب']);
   });
 
   test('have own stories of a section among their stories, by their keywords, and not among posts', () => {

@@ -1,5 +1,6 @@
 import type { Article } from '../schema/article.ts';
 import type { PostSummary } from '../schema/post.ts';
+import { memoize } from '../../text/memoize.ts';
 import { toSlug } from '../../text/slug.ts';
 
 /** How topics are chosen. */
@@ -45,6 +46,7 @@ interface TopicInput {
   /** Shows each text once. */
   join(articles: readonly Article[]): Article[];
   limits?: TopicLimits | undefined;
+  language?: string | undefined;
   /** Whether a topic with this slug can have no page. */
   isLeftOut?(slug: string): boolean;
 }
@@ -62,17 +64,16 @@ export function groupTopics({
   getKeywords,
   join,
   limits: { least, most } = usualLimits,
+  language,
   isLeftOut = () => false,
 }: TopicInput): ReadonlyMap<string, Topic> {
   const found = new Map<string, FoundTopic>();
-  const slugs = new Map<string, string | undefined>();
-  const findSlug = (name: string) => {
-    const slug = toSlug(name);
+  const findSlug = memoize((name: string) => {
+    const slug = toSlug(name, language);
     return slug === undefined || isLeftOut(slug) ? undefined : slug;
-  };
+  });
   const open = (name: string) => {
-    if (!slugs.has(name)) slugs.set(name, findSlug(name));
-    const slug = slugs.get(name);
+    const slug = findSlug(name);
     if (slug === undefined) return undefined;
     const topic = found.get(slug) ?? { names: [], articles: [], posts: [] };
     found.set(slug, topic);

@@ -24,9 +24,8 @@ export const wordFilterSchema = z
 
 function findProblem(filter: string): string | undefined {
   const [, source] = pattern.exec(filter) ?? [];
-  if (source === undefined) {
+  if (source === undefined)
     return toWords(filter) === '' ? 'must hold a letter or a digit' : undefined;
-  }
   try {
     RE2JS.compile(source);
     return undefined;
@@ -51,8 +50,7 @@ export function toMatcher(filters: readonly string[]): (text: string) => string 
 }
 
 /** A text as words in lower case with one space between them. */
-function toWords(text: string): string {
-  return lowerCase(text.normalize('NFKC'))
+const toWords = (text: string): string =>
+  lowerCase(text.normalize('NFKC'))
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
-}

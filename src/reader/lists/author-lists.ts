@@ -4,7 +4,7 @@ import type { Picture } from '../../edition/schema/picture.ts';
 import { listAuthors, type PostSummary } from '../../edition/schema/post.ts';
 import { getAuthors } from '../../edition/stories.ts';
 import { toTopicRow, type PageRow } from '../../edition/topics/group-topics.ts';
-import { lowerCase } from '../../text/letters.ts';
+import { fold } from '../../text/fold.ts';
 import type { PostLists } from './post-lists.ts';
 
 /** An author with what they wrote, the newest first. */
@@ -19,8 +19,8 @@ export function listAuthorPages(
   { getBlog }: Pick<PostLists, 'getBlog'>,
 ) {
   const authors = sources.flatMap(getAuthors);
-  const slugs = new Map(authors.map(({ name, slug }) => [toKey(name), slug]));
-  const findAuthor = (name: string) => slugs.get(toKey(name));
+  const slugs = new Map(authors.map(({ name, slug }) => [fold(name), slug]));
+  const findAuthor = (name: string) => slugs.get(fold(name));
   let written: ReadonlyMap<string, PostSummary[]> | undefined;
   const groupPosts = () => {
     const blog = getBlog();
@@ -48,6 +48,3 @@ export function listAuthorPages(
     },
   };
 }
-
-/** Names are the same whatever their case. */
-const toKey = (name: string) => lowerCase(name.normalize('NFC'));

@@ -36,14 +36,14 @@ interface TopicOptions {
  * publication leaves out is in topics.ts.
  */
 export function listTopics(
-  { sources, ownFiles = [] }: ShownEdition,
+  { sources, ownFiles = [], language }: ShownEdition,
   { getLatest, getNews }: Pick<NewsLists, 'getLatest' | 'getNews'>,
   { getBlog, getPostFile }: Pick<PostLists, 'getBlog' | 'getPostFile'>,
   { sections, getKeywords, limits }: TopicOptions,
 ) {
   const own = listTakenPlaces(ownFiles);
   const groups = once(() =>
-    groupSources(sources).filter(({ slug }) => !isGroupTaken(toSourcePath(slug), own)),
+    groupSources(sources, language).filter(({ slug }) => !isGroupTaken(toSourcePath(slug), own)),
   );
   const getTopics = once(() => {
     const blog = getBlog();
@@ -57,6 +57,7 @@ export function listTopics(
       join: (articles) => joinCopies(articles, sources),
       isLeftOut: (slug) => isGroupTaken(toTopicPath(slug), own),
       limits,
+      language,
     });
   });
   const getSources = once(() => {
@@ -75,7 +76,7 @@ export function listTopics(
     getTopic: (slug: string): Topic | undefined => getTopics().get(slug),
     /** The slug of the topic with this name. A page that links to a topic reads nothing else of it. */
     findTopic(name: string): string | undefined {
-      const slug = toSlug(name);
+      const slug = toSlug(name, language);
       return slug !== undefined && getTopics().has(slug) ? slug : undefined;
     },
     getSourcePages: (): readonly PageRow[] =>

@@ -1,6 +1,6 @@
 /** What helps to read the dates of a feed. */
 export interface DateHabits {
-  /** The language of the feed, as it names it. */
+  /** The language of the feed, unless that is no tag. */
   language?: string | undefined;
   /** Which of two numbers comes first. */
   first?: 'day' | 'month' | undefined;
@@ -22,14 +22,13 @@ export function findDateHabits(texts: readonly string[], language?: string): Dat
     .filter((found) => found !== null);
   const isDayFirst = pairs.some(([, first]) => Number(first) > 12);
   const isMonthFirst = pairs.some(([, , second]) => Number(second) > 12);
-  const { first, ...calendar } = readHabits(language);
-  if (isDayFirst !== isMonthFirst)
-    return { language, ...calendar, first: isDayFirst ? 'day' : 'month' };
-  return { language, ...calendar, first: isDayFirst || pairs.length === 0 ? undefined : first };
+  const { first, ...habits } = readHabits(language);
+  if (isDayFirst !== isMonthFirst) return { ...habits, first: isDayFirst ? 'day' : 'month' };
+  return { ...habits, first: isDayFirst || pairs.length === 0 ? undefined : first };
 }
 
 /** How a language writes dates of numbers. */
-function readHabits(language = 'en'): Omit<DateHabits, 'language'> {
+function readHabits(language = 'en'): DateHabits {
   if (language.toLowerCase() === 'en') return {};
   try {
     const format = new Intl.DateTimeFormat(language, { timeZone: 'UTC', numberingSystem: 'latn' });
@@ -42,7 +41,7 @@ function readHabits(language = 'en'): Omit<DateHabits, 'language'> {
       parts.findIndex(({ type }) => type === 'month');
     const hasOwnMonths = day !== 15 || month !== 1;
     const yearsAhead = hasOwnMonths ? 0 : Number(year) - 2026;
-    return { first: isDayFirst ? 'day' : 'month', yearsAhead, hasOwnMonths };
+    return { language, first: isDayFirst ? 'day' : 'month', yearsAhead, hasOwnMonths };
   } catch {
     return {};
   }

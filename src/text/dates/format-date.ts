@@ -9,34 +9,24 @@ export interface DateStyle {
   timeZone: string;
 }
 
+const date = { year: 'numeric', month: 'long', day: 'numeric' } as const;
+const short = { month: 'short', day: 'numeric' } as const;
+const time = { hour: 'numeric', minute: '2-digit' } as const;
 /** How dates are written, and so how they are read (`readDay`). */
 const forms = {
   number: {},
-  date: { year: 'numeric', month: 'long', day: 'numeric' },
+  date,
   month: { year: 'numeric', month: 'long' },
-  moment: {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  },
+  moment: { ...date, ...time, timeZoneName: 'short' },
   weekday: { weekday: 'short' },
   longWeekday: { weekday: 'long' },
   day: { weekday: 'long', month: 'long', day: 'numeric' },
-  time: { hour: 'numeric', minute: '2-digit' },
-  short: { month: 'short', day: 'numeric' },
-  shortOfYear: { year: 'numeric', month: 'short', day: 'numeric' },
-  longWeekdayAt: { weekday: 'long', hour: 'numeric', minute: '2-digit' },
-  shortAt: { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
-  shortOfYearAt: {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  },
+  time,
+  short,
+  shortOfYear: { year: 'numeric', ...short },
+  longWeekdayAt: { weekday: 'long', ...time },
+  shortAt: { ...short, ...time },
+  shortOfYearAt: { year: 'numeric', ...short, ...time },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 export type DateForm = keyof typeof forms;
@@ -62,9 +52,8 @@ const chooseStyle = (iso: string, style: DateStyle): DateStyle =>
  * then it returns `undefined`.
  */
 export function formatDate(iso: string | undefined, style: DateStyle): string | undefined {
-  const time = iso === undefined ? NaN : Date.parse(iso);
-  if (iso === undefined || Number.isNaN(time)) return undefined;
-  return format('date', time, chooseStyle(iso, style));
+  if (iso === undefined || Number.isNaN(Date.parse(iso))) return undefined;
+  return format('date', Date.parse(iso), chooseStyle(iso, style));
 }
 
 const oneDay = 24 * 60 * 60 * 1000;

@@ -4,7 +4,9 @@ import { memoize } from '../memoize.ts';
 /** Months by a name, folded; 0 where languages differ. */
 type Names = ReadonlyMap<string, number>;
 
-const letters = 'abcdefghijklmnopqrstuvwxyz';
+const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+/** All tags of two letters. */
+export const shortTags = letters.flatMap((first) => letters.map((second) => first + second));
 const days = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 5, 12)));
 /** A name alone may stand in another case than one beside a day. */
 const forms: readonly Intl.DateTimeFormatOptions[] = (['long', 'short'] as const).flatMap(
@@ -14,7 +16,7 @@ const forms: readonly Intl.DateTimeFormatOptions[] = (['long', 'short'] as const
 let all: Names | undefined;
 
 /** The month that a word names, from 1 on: in English, in the language, in any language; `undefined` if none, or several. */
-export function findMonth(word: string, language = ''): number | undefined {
+export function findMonth(word: string, language = 'en'): number | undefined {
   const name = fold(word);
   const isOf = (names: Names) => names.get(name) || undefined;
   return isOf(listNames('en')) ?? isOf(listNames(language)) ?? isOf((all ??= listAllNames()));
@@ -25,7 +27,8 @@ export const splitNames = (text: string): string[] => text.match(/[\p{L}\p{M}]{2
 
 const listNames = memoize((language: string): Names => {
   const names = new Map<string, number>();
-  if (isKnown(language)) for (const form of forms) addNames(names, language, form);
+  if (Intl.DateTimeFormat.supportedLocalesOf(language).length > 0)
+    for (const form of forms) addNames(names, language, form);
   if (language === 'en') names.set('sept', 9);
   return names;
 });
@@ -51,16 +54,7 @@ const addName = (names: Map<string, number>, word: string, month: number) =>
 /** The names of the languages that Intl knows by two letters. */
 function listAllNames(): Names {
   const names = new Map<string, number>();
-  for (const first of letters)
-    for (const second of letters)
-      for (const [name, month] of listNames(first + second)) addName(names, name, month);
+  for (const tag of shortTags)
+    for (const [name, month] of listNames(tag)) addName(names, name, month);
   return names;
-}
-
-function isKnown(language: string): boolean {
-  try {
-    return Intl.DateTimeFormat.supportedLocalesOf(language).length > 0;
-  } catch {
-    return false;
-  }
 }

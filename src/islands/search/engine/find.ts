@@ -1,8 +1,8 @@
-import { fold } from '../../../text/fold.ts';
+import { fold, foldTyped } from '../../../text/fold.ts';
 import { joinLetters } from '../../../text/unspaced.ts';
 import type { HitContent, RawHit, SearchFilters, SearchIndex } from './pagefind.ts';
 import { isTooShort, parseQuery } from './query.ts';
-import { complete, correct, foldWord } from './words.ts';
+import { complete, correct } from './words.ts';
 
 export const filterNames = ['section', 'days', 'source'] as const;
 
@@ -125,7 +125,7 @@ async function matchWord(
   word: string,
   irregular: WordLists['irregular'],
 ): Promise<Match[]> {
-  const forms = irregular.filter((group) => group.map(foldWord).includes(foldWord(word)));
+  const forms = irregular.filter((group) => group.map(foldTyped).includes(foldTyped(word)));
   const hits = await searchWords(index, [word, ...forms.flat()]);
   if (hits.size > 0 || word.includes(' ')) return [{ word, hits }];
   const words = await index.fetchWords();

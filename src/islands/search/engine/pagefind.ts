@@ -1,5 +1,5 @@
+import { foldTyped } from '../../../text/fold.ts';
 import { toOwnPath } from '../../site-path.ts';
-import { foldWord } from './words.ts';
 import type { ListedWord } from './words.ts';
 
 /** The content of a search result. */
@@ -103,7 +103,7 @@ export async function openIndex(folder: string, script: PagefindScript): Promise
   const { section = {}, source = {}, day = {} } = await pagefind.filters();
   const readWords = async () => {
     const words = JSON.parse(await fetchText(`${folder}words.json`)) as string[];
-    return words.map((word) => ({ word, folded: foldWord(word) }));
+    return words.map((word) => ({ word, folded: foldTyped(word) }));
   };
   let words: ReturnType<typeof readWords> | undefined;
   return {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { complete, correct, foldWord } from './words.ts';
+import { foldTyped } from '../../../text/fold.ts';
+import { complete, correct } from './words.ts';
 
 const words = [
   'vaccine',
@@ -10,7 +11,7 @@ const words = [
   'joystick',
   'بالعربية',
   '100,000th',
-].map((word) => ({ word, folded: foldWord(word) }));
+].map((word) => ({ word, folded: foldTyped(word) }));
 
 test.each([
   ['har', ['harbor', 'harborfront']],

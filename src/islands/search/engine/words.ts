@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { fold, readDigits } from '../../../text/fold.ts';
+import { foldTyped } from '../../../text/fold.ts';
 
 /** A word of the index, and the same without case and accents. */
 export interface ListedWord {
@@ -11,24 +11,11 @@ export interface ListedWord {
 const mostReadings = 10;
 
 /**
- * A folded text without accents of any script, apostrophes, joiners and what divides figures, in the digits of ASCII. Vowel
- * signs are letters. Arabic and Persian have two letters for one, Hindi two signs for a nasal before a consonant.
- */
-export const foldWord = (text: string) =>
-  readDigits(fold(text))
-    .replaceAll('ك', 'ک')
-    .replace(/[يى]/g, 'ی')
-    .replace(/[ङञणनम]्(?=[क-ह])/g, 'ं')
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f\u064b-\u0655\u200c\u200d'’]|(?<=\d)[.,](?=\d)/g, '')
-    .normalize('NFC');
-
-/**
  * Lists the words that begin with a text of two letters or more; if there are none, those that end with it, as after the
  * Arabic article. The most frequent come first.
  */
 export function complete(text: string, words: readonly ListedWord[]): string[] {
-  const part = foldWord(text);
+  const part = foldTyped(text);
   if (part.length < 2) return [];
   const starting = words.filter(({ folded }) => folded.startsWith(part));
   const ending = () => words.filter(({ folded }) => part.length > 2 && folded.endsWith(part));
@@ -41,7 +28,7 @@ export function complete(text: string, words: readonly ListedWord[]): string[] {
  * longest with which it begins. Numbers and words of fewer than four letters are not corrected.
  */
 export function correct(text: string, words: readonly ListedWord[]): string[] {
-  const written = foldWord(text);
+  const written = foldTyped(text);
   if (written.length < 4 || /\p{N}/u.test(written)) return [];
   const most = written.length > 8 ? 2 : 1;
   let nearest = most;
