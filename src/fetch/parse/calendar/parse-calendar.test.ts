@@ -103,11 +103,7 @@ describe('a calendar', () => {
 
   test.each<[string, string[], string[]]>([
     ['is empty', [], []],
-    [
-      'has events without a name of their own',
-      ['BEGIN:VEVENT', start, 'SUMMARY:A', 'END:VEVENT'],
-      ['A'],
-    ],
+    ['has events without a name', ['BEGIN:VEVENT', start, 'SUMMARY:A', 'END:VEVENT'], ['A']],
     ['leaves out an event without a title', ['BEGIN:VEVENT', start, 'END:VEVENT'], []],
     ['leaves out a private event', toEvent(start, 'CLASS:PRIVATE'), []],
     ['leaves out tasks', ['BEGIN:VTODO', start, 'SUMMARY:A', 'END:VTODO'], []],

@@ -10,8 +10,8 @@ const berlin = 'TZID=Europe/Berlin';
 const newYork = 'TZID=America/New_York';
 
 /** A zone that is seven hours from UTC in winter and six in summer, by rules of its own. */
-const ownZone = [
-  ...['BEGIN:VTIMEZONE', 'TZID:Town Hall Time'],
+const toZone = (name: string) => [
+  ...['BEGIN:VTIMEZONE', `TZID:${name}`],
   ...['BEGIN:STANDARD', 'DTSTART:20071104T020000', 'TZOFFSETFROM:-0600', 'TZOFFSETTO:-0700'],
   ...['RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU', 'END:STANDARD'],
   ...['BEGIN:DAYLIGHT', 'DTSTART:20070311T020000', 'TZOFFSETFROM:-0700', 'TZOFFSETTO:-0600'],
@@ -30,11 +30,7 @@ describe('the times of an event', () => {
       toEvent('DTSTART:20261124T190000Z', 'DTEND:20261124T210000Z'),
       ['2026-11-24T19:00/2026-11-24T21:00'],
     ],
-    [
-      'without a zone are of the publication',
-      toEvent('DTSTART:20261124T190000'),
-      ['2026-11-25T00:00'],
-    ],
+    ['without a zone are of the site', toEvent('DTSTART:20261124T190000'), ['2026-11-25T00:00']],
     [
       'without a zone are of the calendar, if it names one',
       ['X-WR-TIMEZONE:Europe/Berlin', ...toEvent('DTSTART:20261124T190000')],
@@ -102,12 +98,12 @@ describe('the times of an event', () => {
     ],
     [
       'go by a zone that the calendar describes, in winter',
-      [...ownZone, ...toEvent('DTSTART;TZID=Town Hall Time:20261124T190000')],
+      [...toZone('Town Hall'), ...toEvent('DTSTART;TZID=Town Hall:20261124T190000')],
       ['2026-11-25T02:00'],
     ],
     [
       'go by a zone that the calendar describes, in summer',
-      [...ownZone, ...toEvent('DTSTART;TZID=Town Hall Time:20260724T190000')],
+      [...toZone('Town Hall'), ...toEvent('DTSTART;TZID=Town Hall:20260724T190000')],
       ['2026-07-25T01:00'],
       '2026-07-20',
     ],
@@ -196,14 +192,65 @@ describe('the times of an event', () => {
     ],
     ['of yesterday are gone', toEvent('DTSTART;VALUE=DATE:20261120'), []],
     ['of this morning stay', toEvent('DTSTART:20261121T110000Z'), ['2026-11-21T11:00']],
-    [
-      'that end at this midnight are gone',
-      toEvent('DTSTART:20261120T230000Z', 'DTEND:20261121T050000Z'),
-      [],
-    ],
+    ['of last night are gone', toEvent('DTSTART:20261120T230000Z', 'DTEND:20261121T050000Z'), []],
     ['are at most 60 days away', toEvent('DTSTART;VALUE=DATE:20270120'), []],
   ])('%s', (_, lines, times, day) => {
     expect(readTimes(toCalendar(...lines), day)).toEqual(times);
+  });
+
+  /** Events with these times, each of its own. */
+  const toEvents = (...all: string[][]) =>
+    all.flatMap((lines, at) => toEvent(...lines).map((line) => line.replace('UID:a', `UID:${at}`)));
+  const toDay = (start: string, end: string, zone = '') => [
+    ...[`DTSTART${zone}:${start}`, `DTEND${zone}:${end}`],
+  ];
+  const vienna = ';TZID="(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna"';
+  const days = ['2026-12-07', '2026-12-08–2026-12-09'];
+  test.each<[string, string[], string[]]>([
+    [
+      'Outlook',
+      [
+        ...['METHOD:PUBLISH', 'X-MS-OLK-FORCEINSPECTOROPEN:TRUE'],
+        ...toZone('W. Europe Standard Time 1'),
+        ...toEvents(
+          [...toDay('20261207T000000', '20261208T000000', vienna), 'CLASS:PUBLIC'],
+          toDay('20261208T000000', '20261210T000000', ';TZID=W. Europe Standard Time 1'),
+          ['DTSTART;TZID=W. Europe Standard Time 1:20261210T150000', 'PRIORITY:5'],
+          [`DTSTART${vienna}:20261211T150000`, 'X-MICROSOFT-CDO-ALLDAYEVENT:FALSE'],
+        ),
+      ],
+      [...days, '2026-12-10T14:00', '2026-12-11T14:00'],
+    ],
+    [
+      'Google',
+      [
+        ...['CALSCALE:GREGORIAN', 'X-WR-CALNAME:Town', 'X-WR-TIMEZONE:Europe/Vienna'],
+        ...toEvents(
+          toDay('20261207', '20261208', ';VALUE=DATE'),
+          toDay('20261208', '20261210', ';VALUE=DATE'),
+          ['DTSTART:20261210T140000Z', 'TRANSP:OPAQUE'],
+          ['DTSTART;TZID=Europe/Vienna:20261211T150000', 'RRULE:FREQ=WEEKLY;COUNT=2'],
+          ['DTSTART:20261212T150000'],
+        ),
+      ],
+      [...days, '2026-12-10T14:00', '2026-12-11T14:00', '2026-12-12T14:00', '2026-12-18T14:00'],
+    ],
+    [
+      'Apple',
+      [
+        ...['X-APPLE-CALENDAR-COLOR:#FF2968', ...toZone('Home'), ...toZone('GMT+0100')],
+        ...toEvents(
+          toDay('20261207T000000', '20261208T000000', ';TZID=Home'),
+          [...toDay('20261208', '20261210', ';VALUE=DATE'), 'X-APPLE-TRAVEL-ADVISORY-BEHAVIOR:X'],
+          ['DTSTART;TZID=Home:20261210T070000'],
+          ['DTSTART;TZID=/Europe/Vienna:20261211T150000'],
+        ),
+      ],
+      [...days, '2026-12-10T14:00', '2026-12-11T14:00'],
+    ],
+  ])('in the shape of %s', (_, lines, times) => {
+    expect(read(toCalendar(...lines)).remarks).toEqual([]);
+    expect(readTimes(toCalendar(...lines))).toEqual(times);
   });
 
   test('of an unknown zone are of the publication, which is remarked', () => {

@@ -1,5 +1,7 @@
 import ICAL from 'ical.js';
+import { toCity } from '../../../publication/suggest.ts';
 import { isTimeZone, toUtc } from '../../../text/dates/time-zone.ts';
+import { lowerCase } from '../../../text/letters.ts';
 import { parseComponent } from './components.ts';
 import windowsNames from './windows-zones.json' with { type: 'json' };
 
@@ -67,16 +69,6 @@ const windowsZones = new Map(
   Object.entries(windowsNames).map(([name, zone]) => [name.toLowerCase(), zone]),
 );
 
-/** Finds a zone by the city in its name. */
-const findByCity = (city: string): string | undefined =>
-  Intl.supportedValuesOf('timeZone').find(
-    (zone) =>
-      zone
-        .slice(zone.lastIndexOf('/') + 1)
-        .replaceAll('_', ' ')
-        .toLowerCase() === city,
-  );
-
 /** Finds a zone by its name. Outlook counts zones of one name, and may write their cities behind an offset. */
 function findByName(name: string): string | undefined {
   const plain = name
@@ -87,9 +79,11 @@ function findByName(name: string): string | undefined {
   const parts = plain.split('/').filter(Boolean);
   const tails = parts.map((_, at) => parts.slice(at).join('/'));
   const [, listed = ''] = /^\((?:UTC|GMT)[^)]*\)\s*(.+)$/i.exec(plain) ?? [];
-  const cities = listed === '' ? [] : listed.toLowerCase().split(/,\s*/);
+  const cities = listed === '' ? [] : lowerCase(listed).split(/,\s*/);
+  const known = cities.length === 0 ? [] : Intl.supportedValuesOf('timeZone');
+  const zones = cities.flatMap((city) => known.find((zone) => toCity(zone) === city) ?? []);
   const windows = [plain, listed].map((text) => windowsZones.get(text.toLowerCase()) ?? '');
-  return [...tails, ...windows, ...cities.map((city) => findByCity(city) ?? '')].find(isTimeZone);
+  return [...tails, ...windows, ...zones].find(isTimeZone);
 }
 
 /** A zone whose name is an offset, such as "GMT+0100" or "(UTC-05:30) Somewhere". */
