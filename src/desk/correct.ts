@@ -38,7 +38,7 @@ export function correctStory(story: UntrustedStory, correct: Words): UntrustedSt
   };
 }
 
-const toCorrection = ({ note, at }: Words): Correction => ({
+export const toCorrection = ({ note, at }: Words): Correction => ({
   note,
   at: at && new Date(at).toISOString(),
 });

@@ -13,6 +13,7 @@ import { withLock } from '../disk/lock.ts';
 import { limits } from '../limits/limits.ts';
 import { listFiles } from '../disk/file-tree.ts';
 import { findKept, keepNewest, openKept } from '../disk/kept-files.ts';
+import { memoize } from '../text/memoize.ts';
 
 const renderersDir = path.join(root, '.cache/renderer');
 /** The renderer that the package brings (docs/decisions/051-package.md), and a file with the version of its code. */
@@ -87,15 +88,12 @@ export async function openRenderer(version: string): Promise<Renderer> {
   const clientDir = path.join(dir, 'client');
   const names = listFiles(clientDir).map((file) => `/${file}`);
   const files = names.filter((file) => file.startsWith('/_astro/')).sort();
-  const opened = new Map<string, PageRenderer>();
   return {
     version,
     clientDir,
-    open(sitePath) {
-      const known = opened.get(sitePath);
-      if (known) return known;
+    open: memoize((sitePath: string): PageRenderer => {
       const app = openApp(sitePath);
-      const pages: PageRenderer = {
+      return {
         code: readCode(
           app.manifest,
           names.map((name) => sitePath + name),
@@ -110,9 +108,7 @@ export async function openRenderer(version: string): Promise<Renderer> {
           return { status: response.status, body };
         },
       };
-      opened.set(sitePath, pages);
-      return pages;
-    },
+    }),
   };
 }
 

@@ -7,7 +7,7 @@ import { readOwnText, toMistakes } from '../publication/load.ts';
 import type { WithIssues } from '../publication/schema/newsletter.ts';
 import { changingFolders } from '../publication/page-names.ts';
 import { isTaken, listFolders, listTakenPlaces } from '../publication/places.ts';
-import type { Sectioned } from '../publication/sections/site-categories.ts';
+import { listSlugs, type Sectioned } from '../publication/sections/site-categories.ts';
 import type { ValidationError } from '../publication/validation-errors.ts';
 import { validateWritten, withLines } from '../publication/written-file.ts';
 import { listFixedFiles } from './own-files.ts';
@@ -77,22 +77,18 @@ function checkRedirects(
   taken: Taken,
 ): { redirects: Redirect[]; errors: Mistakes } {
   const errors: Mistakes = [];
-  const aliases = taken.posts.flatMap(({ slug, draft, aliases = [] }) =>
-    aliases.map((from) => ({ from, slug, draft })),
+  const aliases = taken.posts.flatMap(({ slug: post, draft, aliases = [] }) =>
+    (draft ? [] : aliases).map((from) => {
+      const field = `${from} (an alias of the post ${post})`;
+      return { field, from, to: toPostPath(post), post };
+    }),
   );
   const all = [
     ...Object.entries(written).map(([from, to]) => ({ field: from, from, to })),
-    ...aliases
-      .filter(({ draft }) => !draft)
-      .map(({ from, slug }) => ({
-        field: `${from} (an alias of the post ${slug})`,
-        from,
-        to: toPostPath(slug),
-        post: slug,
-      })),
+    ...aliases,
   ];
   const entries = all.flatMap(({ from, to, ...named }) => {
-    const redirect = readRedirect(from, to, taken.publication.url);
+    const redirect = { ...readTarget(to, taken.publication.url), ...readOldPath(from) };
     if (!('problem' in redirect)) return [{ ...redirect, ...named }];
     errors.push({ field: named.field, problem: redirect.problem });
     return [];
@@ -114,13 +110,6 @@ const redirectsSchema = z
 
 /** What no name of a file may have on some system or host. */
 const unusable = /[\u0000-\u001f\u007f\\/:*?"<>|]/;
-
-function readRedirect(from: string, to: string, url: string): Redirect | { problem: string } {
-  const path = readOldPath(from);
-  if ('problem' in path) return path;
-  const target = readTarget(to, url);
-  return 'problem' in target ? target : { ...path, ...target };
-}
 
 /** Reads an old path. A host finds `/a` and `/a/` as `a/index.html`, and `/a.html` as it is. */
 function readOldPath(from: string): Pick<Redirect, 'from' | 'file'> | { problem: string } {
@@ -208,6 +197,13 @@ function listClashes(entries: readonly Entry[]): Mistakes {
       },
     ];
   });
+}
+
+/** The slugs of sections by their former ones, whose addresses lead to theirs. */
+export function listRenamed(publication: Sectioned, redirects: readonly Redirect[]) {
+  const slugs = listSlugs(publication);
+  const found = redirects.filter(({ to }) => slugs.includes(to.slice(1)));
+  return new Map(found.map(({ file, to }) => [toName(file), to.slice(1)]));
 }
 
 /** What hosts, and file systems that ignore case, take for one address. */

@@ -104,6 +104,24 @@ test('a lost state takes its memory back from the published tree, else from the 
   expect(hasPage(site, 'local/2026/11')).toBe(true);
 });
 
+test('a section with another slug keeps its months, and the addresses of the former lead to it', async () => {
+  const { site, bridge } = await openPaper();
+  const before = listPastTitles(site, 'local/2026/10');
+  const file = path.join(site.publication, 'publication.json');
+  const { feeds, ...fields } = JSON.parse(readFileSync(file, 'utf8'));
+  const sections = { categories: [{ slug: 'port', name: 'Port' }], feeds: { port: feeds.local } };
+  writeFiles(site.publication, {
+    'publication.json': { ...fields, ...sections },
+    'redirects.json': { '/local': '/port' },
+  });
+  const now = new Date(Date.parse(bridge.time) + 120 * 60_000);
+  expect((await rebuildHere(site, now, { accept: 'a test' })).problems).toEqual([]);
+  expect(listPastTitles(site, 'port/2026/10')).toEqual(before);
+  expect(read(site, 'local/index.html')).toContain('url=https://paper.example/port"');
+  expect(read(site, 'local/2026/10.html')).toContain('url=https://paper.example/port/2026/10"');
+  expect(read(site, 'local/feed.json')).toBe(read(site, 'port/feed.json'));
+});
+
 test('a memory of another version is lost where no site gives it back, which is said once', async () => {
   const { site, bridge } = await openPaper();
   rmSync(site.out, { recursive: true });

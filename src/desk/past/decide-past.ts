@@ -4,6 +4,7 @@ import { mayBeNamed } from '../../edition/left-out-reasons.ts';
 import type { Front, PastMonth, PastStory } from '../../edition/memory/past-month.ts';
 import { toPostPath } from '../../edition/routes.ts';
 import { toKeyDigest } from '../../edition/story-id.ts';
+import { toCorrection } from '../correct.ts';
 import { tellDecided } from '../decided.ts';
 import type { Correct, Desk } from '../desk.ts';
 import type { ToldChange } from '../shown-desk.ts';
@@ -20,6 +21,8 @@ interface Facts {
   departures: Departures;
   /** Posts in memory that the blog does not have any more. */
   lostPosts: ReadonlySet<string>;
+  /** The slugs of sections by their former ones. */
+  renamed: ReadonlyMap<string, string>;
 }
 
 /** The stories that decisions are about, by the digests of the decisions. */
@@ -30,7 +33,7 @@ export type FoundPast = Map<string, PastStory>;
  * one place that says which of them may be shown.
  */
 export function decidePast(facts: Facts) {
-  const { desk, hidden, departures, lostPosts } = facts;
+  const { desk, hidden, departures, lostPosts, renamed } = facts;
   const { feeds, takenBack } = departures;
   const links = desk.add.map(({ link }) => link);
   const gone = new Set([...takenBack].map(toKeyDigest));
@@ -42,13 +45,12 @@ export function decidePast(facts: Facts) {
   function correct(story: PastStory, found: FoundPast): PastStory {
     const met = story.keys.flatMap((key) => corrections.get(key) ?? [])[0];
     if (met === undefined) return story;
-    const { title, category, note } = met.correct;
-    const at = met.correct.at && new Date(met.correct.at).toISOString();
+    const { title, category } = met.correct;
     const corrected = {
       ...story,
       title: title ?? story.title,
       section: category ?? story.section,
-      correction: { note, at },
+      correction: toCorrection(met.correct),
     };
     found.set(met.digest, corrected);
     return corrected;
@@ -66,7 +68,7 @@ export function decidePast(facts: Facts) {
     /** A digest of all that decides. */
     digest: toKeyDigest(
       JSON.stringify(
-        [hides, corrections, feeds.keys(), lostPosts, links, gone].map((each) => [...each]),
+        [hides, corrections, feeds.keys(), lostPosts, links, gone, renamed].map((all) => [...all]),
       ),
     ),
     /** Corrects a month without what sources took back (`kept`), and leaves out of it what editors took from the site (`shown`). Adds to `found` the stories that decisions met. */
@@ -76,7 +78,11 @@ export function decidePast(facts: Facts) {
           .filter(({ keys }) => !gone.has(keys[0] ?? ''))
           .map((story) => correct(story, found)),
       );
-      const shown = mapMonth(kept, (stories) => stories.filter((story) => isShown(story, found)));
+      const shown = mapMonth(kept, (stories) =>
+        stories
+          .filter((story) => isShown(story, found))
+          .map((story) => ({ ...story, section: renamed.get(story.section) ?? story.section })),
+      );
       return { kept, shown };
     },
   };

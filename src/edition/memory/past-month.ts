@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { articleSchema } from '../schema/article.ts';
 import { correctionSchema } from '../schema/correction.ts';
 
 const digest = z.string().regex(/^[\w-]{22}$/);
@@ -16,10 +17,7 @@ export const pastStorySchema = z.strictObject({
   link: httpUrl.optional(),
   /** The slug of the post that it is, if it is one of the paper's own. */
   own: z.string().min(1).optional(),
-  language: z
-    .string()
-    .regex(/^[A-Za-z0-9-]{1,100}$/)
-    .optional(),
+  language: articleSchema.shape.language,
   /** ISO 8601 in UTC; absent when its feed gave none that can be believed. */
   date: z.iso.datetime().optional(),
   /** When the site first had it, ISO 8601 in UTC. */

@@ -61,17 +61,15 @@ async function dryRunIn(
   ports: Ports,
 ): Promise<void> {
   const [out, state] = [path.resolve(dryRunSite), path.join(dir, 'edition')];
-  for (const each of [out, path.join(dir, '.site.halfhour'), state]) {
+  for (const each of [out, path.join(dir, '.site.halfhour'), state])
     rmSync(each, { recursive: true, force: true });
-  }
   // Links have the signatures by which a rebuild knows the published files.
   if (existsSync(request.out)) {
     for (const file of listFiles(request.out))
       linkOrCopy(path.join(request.out, file), path.join(out, file));
   }
-  if (existsSync(request.state)) {
+  if (existsSync(request.state))
     cpSync(request.state, state, { recursive: true, mode: constants.COPYFILE_FICLONE });
-  }
   const { choices } = request;
   const own = { ...choices, dryRun: true };
   await rebuild({ ...request, out, state, choices: own }, report, ports);

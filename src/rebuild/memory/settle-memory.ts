@@ -24,6 +24,7 @@ import {
 } from '../../edition/memory/store.ts';
 import { getHome, listFirst } from '../../reader/home.ts';
 import { openEdition, type EditionView, type ShownSite } from '../../reader/reader.ts';
+import { listRenamed } from '../../site/read-redirects.ts';
 import { toDay } from '../../text/dates/time-zone.ts';
 import { toLastHour } from '../newsletter/issue-hours.ts';
 import type { ShownUpdate } from '../update.ts';
@@ -54,6 +55,7 @@ export async function settleMemory(
     siteUrl: publication.url,
     departures,
     lostPosts: inMemory.difference(departures.slugs),
+    renamed: listRenamed(publication, site.redirects),
   });
   const isDecided = past.digest === before.decisions;
   const others = isDecided ? [] : Object.entries(before.months);

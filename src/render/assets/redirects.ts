@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Place } from '../../disk/place.ts';
 import { placeFile } from '../../disk/place-file.ts';
 import { toFile, type Output } from '../../edition/outputs.ts';
@@ -8,7 +10,10 @@ import { toSiteAddress, toSitePath } from '../../publication/publication.ts';
 import { decodePercent } from '../../text/percent.ts';
 import { renderMoved } from '../../site/moved-page.ts';
 import type { Site } from '../../site/site.ts';
-import type { Redirect } from '../../site/read-redirects.ts';
+import { listRenamed, type Redirect } from '../../site/read-redirects.ts';
+
+/** An old address. No feed reader follows a page, so that of a feed has what its new address has: `copies` is its file. */
+type OldAddress = Redirect & { copies?: string | undefined };
 
 /** What Cloudflare Pages and Netlify read of `_redirects`. Pages at the old addresses do for all others. */
 const [mostRules, mostBytes, longestRule] = [2000, 100_000, 1000];
@@ -18,15 +23,14 @@ const [mostRules, mostBytes, longestRule] = [2000, 100_000, 1000];
  * `_redirects`, for hosts that answer with a redirect themselves. An output of the site goes before an old address.
  */
 export function writeRedirects(site: Site, outputs: readonly Output[], place: Place): void {
-  const redirects = listFree(site, outputs);
+  const redirects = listFree(listShown(site, outputs), outputs);
   if (redirects.length === 0) return;
   const pages = new Map(redirects.map((each) => [each.file.toLowerCase(), each]));
-  for (const { file, to } of pages.values())
-    placeFile(
-      place,
-      file,
-      Buffer.from(renderMoved(site.publication, site.words, toAddress(site, to))),
-    );
+  const toPage = (to: string) => renderMoved(site.publication, site.words, toAddress(site, to));
+  for (const { file, to, copies } of pages.values()) {
+    const copied = copies && path.join(place.next, copies);
+    placeFile(place, file, copied ? readFileSync(copied) : Buffer.from(toPage(to)));
+  }
   placeFile(place, '_redirects', Buffer.from(formatRules(site, redirects)));
 }
 
@@ -34,7 +38,7 @@ export function writeRedirects(site: Site, outputs: readonly Output[], place: Pl
 export function describeRedirects(site: Site, outputs: readonly Output[]): string[] {
   const redirects = listShown(site, outputs);
   if (redirects.length === 0) return [];
-  const free = listFree(site, outputs);
+  const free = listFree(redirects, outputs);
   const taken = redirects.filter((each) => !free.includes(each));
   const files = [...outputs, ...listPublicFiles(site.ownFiles).map(({ at }) => ({ file: at }))];
   const places = listTakenPlaces(files.map(({ file }) => file));
@@ -51,30 +55,40 @@ export function describeRedirects(site: Site, outputs: readonly Output[]): strin
   ].flat();
 }
 
-function describe(redirects: readonly Redirect[], what: string): string[] {
-  const [first] = redirects;
-  if (first === undefined) return [];
-  return [
-    `${redirectsFile}: ${redirects.length} ${what}, such as ${first.from}, which leads to ${first.to}.`,
-  ];
-}
+const describe = ([first, ...others]: readonly OldAddress[], what: string): string[] =>
+  first === undefined
+    ? []
+    : [
+        `${redirectsFile}: ${others.length + 1} ${what}, such as ${first.from}, which leads to ${first.to}.`,
+      ];
 
 /** The old addresses that no output of the site has. */
-function listFree(site: Site, outputs: readonly Output[]): Redirect[] {
+function listFree(redirects: readonly OldAddress[], outputs: readonly Output[]): OldAddress[] {
   const taken = listTakenPlaces(outputs.map(({ file }) => file));
-  return listShown(site, outputs).filter(({ file }) => !isTaken(file, taken));
+  return redirects.filter(({ file }) => !isTaken(file, taken));
 }
 
-/** The old addresses without the aliases of posts that are not shown: these name them. */
-function listShown({ redirects }: Site, outputs: readonly Output[]): Redirect[] {
+/** The old addresses, those below renamed sections too. Aliases of posts that are not shown are left out: they name them. */
+function listShown({ publication, redirects }: Site, outputs: readonly Output[]): OldAddress[] {
   const files = new Set(outputs.map(({ file }) => file));
-  return redirects.filter(({ post }) => post === undefined || files.has(toFile(toPostPath(post))));
+  const below = [...listRenamed(publication, redirects)].flatMap(([former, slug]) =>
+    outputs
+      .filter(({ file }) => file.startsWith(`${slug}/`))
+      .map(({ file, route: to, isPage }) => ({
+        from: to.replace(slug, former),
+        file: file.replace(slug, former),
+        to,
+        copies: isPage ? undefined : file,
+      })),
+  );
+  const isShown = ({ post }: Redirect) => post === undefined || files.has(toFile(toPostPath(post)));
+  return [...redirects.filter(isShown), ...below];
 }
 
 const toAddress = ({ publication }: Site, to: string) =>
   to.startsWith('/') ? toSiteAddress(publication, to) : to;
 
-function formatRules({ publication }: Site, redirects: readonly Redirect[]): string {
+function formatRules({ publication }: Site, redirects: readonly OldAddress[]): string {
   let text = '';
   const rules = redirects
     .map(({ from, to }) => {

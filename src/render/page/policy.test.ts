@@ -84,11 +84,7 @@ describe('the Content Security Policy of a page', () => {
     ],
     ['the site’s own page of advertisements', '<iframe src="/ads/slot">', "'self'"],
     ['no other page of the site', '<iframe src="/local">', "'none'"],
-    [
-      'no host that the publication does not name',
-      '<iframe src="https://evil.example/">',
-      "'none'",
-    ],
+    ['no host that the paper does not name', '<iframe src="https://evil.example/">', "'none'"],
     ['no advertiser: they stay in their own page', '<iframe src="https://ads.example/">', "'none'"],
   ])('frames %s', (_, html, expected) => {
     expect(directive(html, 'frame-src')).toBe(`frame-src ${expected}`);
@@ -150,11 +146,7 @@ describe('code that is not the site’s own', () => {
     ['another style sheet of the site', '<link rel="stylesheet" href="/map.css">', '/map.css'],
     ['a frame of another host', '<iframe src="https://evil.example/">', 'evil.example'],
     ['an event attribute', '<img src=x onerror=alert(1)>', 'onerror'],
-    [
-      'all of it in untrusted HTML',
-      '<div data-untrusted><script>x</script></div>',
-      'inline script',
-    ],
+    ['all in untrusted HTML', '<div data-untrusted><script>x</script></div>', 'inline script'],
   ])('is told: %s', (_, html, words) => {
     expect(findThirdPartyCode(publication, own, toPage(html))).toEqual([
       expect.stringContaining(words),

@@ -46,12 +46,8 @@ export function findThirdPartyCode(
   const guest = route === adsRoute ? ads?.script : contact?.form?.script;
   const frames = listFrames(publication);
   return [
-    ...[...code.scripts]
-      .filter((each) => !own.scripts.has(each))
-      .map(toInlineProblem('inline script')),
-    ...[...code.styles]
-      .filter((each) => !own.styles.has(each))
-      .map(toInlineProblem('inline style')),
+    ...[...code.scripts.difference(own.scripts)].map(toInlineProblem('inline script')),
+    ...[...code.styles.difference(own.styles)].map(toInlineProblem('inline style')),
     ...[...code.scriptAddresses]
       .filter((address) => !own.files.has(address) && address !== guest)
       .map((address) => `it loads code from ${address}`),

@@ -10,6 +10,7 @@ import {
 import { getEvents, getPosts, listAllArticles } from '../../edition/stories.ts';
 import { toSiteAddress, toSitePath, type Publication } from '../../publication/publication.ts';
 import { elementsOf, parseTree } from '../../text/html/html-tree.ts';
+import { memoize } from '../../text/memoize.ts';
 import { decodePercent } from '../../text/percent.ts';
 import type { RenderedTree } from './rendered-tree.ts';
 
@@ -120,21 +121,14 @@ function listLine({ publication, edition }: RenderedTree): string[] {
 /** Gives a function that tells whether an address is one of the site. */
 function createLeading({ files, outputs, rendered }: RenderedTree): (address: string) => boolean {
   const pages = new Set(outputs.flatMap(({ route, isPage }) => (isPage ? route : [])));
-  const known = new Map<string, boolean>();
-  /** Most addresses are on many pages. */
-  function leadsSomewhere(address: string): boolean {
-    const leads = known.get(address) ?? findsTarget(address);
-    known.set(address, leads);
-    return leads;
-  }
-  function findsTarget(address: string): boolean {
+  // Most addresses are on many pages.
+  return memoize((address: string): boolean => {
     const [path = '', id] = address.split('#', 2);
     if (withoutRoute.includes(path)) return true;
     const record = pages.has(path) ? rendered.records.get(path) : undefined;
     if (record === undefined) return files.has(decodePercent(path).slice(1));
     return !id || record.ids.includes(decodePercent(id));
-  }
-  return leadsSomewhere;
+  });
 }
 
 /** Lists the addresses on this site that untrusted stories and events name. A broken one is not the site's mistake. */
