@@ -40,7 +40,8 @@ describe('an article', () => {
   });
 
   test('has the defaults of the specification', () => {
-    const [article] = toArticles({ ...feedOf({ title: 'T' }), title: '' }, context).articles;
+    const feed = { ...feedOf({ title: 'T' }), title: '', link: 'https://www.clinic.example/' };
+    const [article] = toArticles(feed, context).articles;
     expect(article).toMatchObject({
       author: 'clinic.example',
       category: 'Health',
@@ -146,11 +147,7 @@ describe('the picture of an article', () => {
       { enclosure: { url: 'https://x.example/1.png?w=9' } },
       'https://x.example/1.png?w=9',
     ],
-    [
-      'may stand in the text',
-      { description: 'x <img src="/a.png">' },
-      'https://clinic.example/a.png',
-    ],
+    ['may be in the text', { description: 'x <img src="/a.png">' }, 'https://clinic.example/a.png'],
     [
       'may stand in the content',
       { description: 'x', content: '<img src="/a.png">' },

@@ -61,8 +61,8 @@ export function toPageLink(raw: RawFields): string | undefined {
 
 /** An element's address, resolved against its xml:base if it has one. */
 function readAddress({ text, attributes }: RawField): string {
-  // Some write <image> and <enclosure> with an element <url> inside.
-  const inside = /<url>\s*([^<\s]{1,4000})/i.exec(text)?.[1] ?? text;
+  // Some write <image> and <enclosure> with an element <url> inside, and some leave an element open.
+  const inside = /<url>\s*([^<\s]{1,4000})/i.exec(text)?.[1] ?? text.replace(/<.*/s, '');
   const address = (attributes['href'] ?? attributes['url'] ?? inside).trim();
   if (isNoAddress(address)) return '';
   const base = attributes['base'];

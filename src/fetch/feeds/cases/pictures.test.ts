@@ -37,3 +37,8 @@ test.each([
   const description = `<![CDATA[${html}<p>The bridge is closed.</p>]]>`;
   expect((await parseStory({ title: 'A', description })).image).toBeUndefined();
 });
+
+test('a story has no picture of an element whose address is empty', async () => {
+  const item = { title: 'A', image: '<url></url><title>A</title>' };
+  expect((await parseStory(item)).image).toBeUndefined();
+});

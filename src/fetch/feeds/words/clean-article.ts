@@ -136,7 +136,8 @@ export class Cleaner {
     let text = before;
     // What one rule leaves may be what another removes.
     const rounds = field === 'excerpt' ? mostRounds : 1;
-    for (let [last, round] = ['', 0]; text !== last && round < rounds; round += 1) {
+    let last: string | undefined;
+    for (let round = 0; text !== last && round < rounds; round += 1) {
       last = text;
       for (const { remark, clean, isOfHtml, isOnce } of own) {
         if (!isOfHtml && !(isOnce && round > 0))
