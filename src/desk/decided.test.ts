@@ -42,11 +42,7 @@ describe('the record of what editors did', () => {
       { id: 'new', link: 'https://ledger.example/new', excerpt: 'Other words.' },
       false,
     ],
-    [
-      'all, and comes from another host',
-      { id: 'new', feedUrl: 'https://globe.example/f.xml' },
-      false,
-    ],
+    ['all, and is from another host', { id: 'new', feedUrl: 'https://globe.example/f.xml' }, false],
   ])('knows a corrected story again by what is left when it changes %s', (_, fields, isKnown) => {
     const told = story('1', { title: 'Weather for the county', link, excerpt: 'Rain.' });
     const copies = [{ feed: feedUrl, id: told.id }];

@@ -112,11 +112,7 @@ test.each<[string, [number, object?, object?], Asked[]]>([
     [29, waiting, { force: true }],
     ['feed', 'blog', 'weather', 'calendar'],
   ],
-  [
-    'was read just now, and is forced',
-    [0, {}, { force: true }],
-    ['feed', 'blog', 'weather', 'calendar'],
-  ],
+  ['was just read, forced', [0, {}, { force: true }], ['feed', 'blog', 'weather', 'calendar']],
 ])('a source of each kind that %s is asked when it is due', async (_, given, due) => {
   const [minutes, fields = {}, choices = {}] = given;
   const kinds = Object.keys(contents) as Asked[];

@@ -32,11 +32,7 @@ describe('the keys', () => {
       },
       true,
     ],
-    [
-      'may have origins where a publication is alone too',
-      { BLOG_KEY_ORIGIN: 'https://blog.example' },
-      false,
-    ],
+    ['may have origins for one publication', { BLOG_KEY_ORIGIN: 'https://blog.example' }, false],
   ])('%s', (_, origins, isOfNetwork) => {
     expect(read(origins, isOfNetwork)).toEqual(both);
   });

@@ -119,11 +119,7 @@ test('the day is one of the zone of the paper', () => {
 test.each([
   ['this morning', { at: '2026-11-21T05:30:00.000Z' }, ['national-9', 'local-0']],
   ['yesterday', { at: '2026-11-20T20:00:00.000Z' }, ['local-0']],
-  [
-    'yesterday, from this morning on',
-    { from: '2026-11-21T05:30:00.000Z' },
-    ['national-9', 'local-0'],
-  ],
+  ['yesterday, from morning on', { from: '2026-11-21T05:30:00.000Z' }, ['national-9', 'local-0']],
   ['at a time that nobody wrote down', {}, ['local-0']],
 ])('a story of yesterday that was pinned to the front page %s', (_, times, stories) => {
   const late = toArticle('national', 9, {
@@ -146,11 +142,7 @@ describe('since the morning', () => {
       [toArticle('local', 0, late), toArticle('local', 1, early), toArticle('local', 2, late)],
       2,
     ],
-    [
-      'nothing is told to have come to a site that had nothing before',
-      [toArticle('local', 0, late)],
-      0,
-    ],
+    ['nothing is told to have come to a site without a past', [toArticle('local', 0, late)], 0],
   ])('%s', (_, articles, came) => {
     expect(getToday(open(articles)).came).toBe(came);
   });

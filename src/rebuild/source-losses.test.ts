@@ -44,16 +44,8 @@ describe('a feed that had 14 stories took from the site', () => {
     ['8 when it gives 6 to the same reader', [toFeed(6)], 8],
     ['all when it gives none', [toFeed(0)], 14],
     ['none when it gives more', [toFeed(15)], 0],
-    [
-      'none when other settings or other code read it',
-      [toFeed(6, { validators: { of: 'other' } })],
-      0,
-    ],
-    [
-      '8 when it is kept, and old stories left it',
-      [toFeed(6, { state: 'kept', validators: undefined })],
-      8,
-    ],
+    ['none when other settings or code read it', [toFeed(6, { validators: { of: 'other' } })], 0],
+    ['8 when kept, and old stories left', [toFeed(6, { state: 'kept', validators: undefined })], 8],
     [
       'none when it fails as if for the first time',
       [toFeed(0, { state: 'failed', since: daysAgo(1), articles: [] })],

@@ -4,11 +4,7 @@ import { shorten, toExcerpt, toPlainText } from './plain-text.ts';
 
 describe('plain text of HTML', () => {
   test.each([
-    [
-      'keeps text that only looks like markup',
-      'BMI < 25 and > 18, p<0.05',
-      'BMI < 25 and > 18, p<0.05',
-    ],
+    ['keeps text that looks like markup', 'BMI < 25 and > 18, p<0.05', 'BMI < 25 and > 18, p<0.05'],
     ['separates blocks', '<p>One.</p><p>Two.</p><ul><li>a</li><li>b</li></ul>', 'One. Two. a b'],
     ['separates lines', 'a<br>b<br/>c', 'a b c'],
     ['joins inline elements', 'Hy<b>per</b><i>tension</i>', 'Hypertension'],

@@ -43,12 +43,7 @@ describe('the sections of feeds', () => {
     ],
     ['the words of a language', ['Diario: Cultura'], ['arts-culture Arte y cultura 1'], 'es'],
     ['the words of another', ['Le Monde Sports'], ['sports Sports 1'], 'fr'],
-    [
-      'a section of its own in others',
-      ['Il Mondo Sports'],
-      ['il-mondo-sports Il Mondo Sports 1'],
-      'it',
-    ],
+    ['its own section in others', ['Il Mondo Sports'], ['il-mondo-sports Il Mondo Sports 1'], 'it'],
   ])('have %s', (_, names, sections, language) => {
     expect(propose(names, language)).toEqual(sections);
   });

@@ -53,14 +53,7 @@ describe('what is decided here, and what elsewhere', () => {
     ['is changed here, and taken back there', pinned(1), pinned(2), {}, pinned(2), 1],
     ['is taken back here, and changed there', pinned(1), {}, pinned(3), {}, 1],
     ['is two lines above the front page', {}, banner('a'), banner('b'), banner('a'), 1],
-    [
-      'is no line here, and the usual one there',
-      banner('a'),
-      { banner: null },
-      {},
-      { banner: null },
-      1,
-    ],
+    ['is none here, the usual one there', banner('a'), { banner: null }, {}, { banner: null }, 1],
   ])('%s', (_, base, ours, theirs, result, conflicts) => {
     const merged = mergeChanges(change(base, ours), toDeskOf(theirs));
     expect(merged.conflicts).toHaveLength(conflicts);

@@ -5,19 +5,9 @@ const source = { title: 'Pier opens', excerpt: 'Words.', category: 'local' };
 
 test.each<[string, Words | undefined, Words, Words | undefined]>([
   ['a first one', undefined, { title: 'Pier stays shut' }, { title: 'Pier stays shut' }],
-  [
-    'a second one adds to the first',
-    { title: 'A' },
-    { excerpt: 'B' },
-    { title: 'A', excerpt: 'B' },
-  ],
+  ['a second adds to the first', { title: 'A' }, { excerpt: 'B' }, { title: 'A', excerpt: 'B' }],
   ['a field again', { title: 'A', note: 'n' }, { title: 'B' }, { title: 'B', note: 'n' }],
-  [
-    'a field as the source has it',
-    { title: 'A', excerpt: 'B' },
-    { title: 'Pier opens' },
-    { excerpt: 'B' },
-  ],
+  ['what the source has', { title: 'A', excerpt: 'B' }, { title: 'Pier opens' }, { excerpt: 'B' }],
   ['an empty headline', { title: 'A', excerpt: 'B' }, { title: '' }, { excerpt: 'B' }],
   ['no excerpt at all', undefined, { excerpt: '' }, { excerpt: '' }],
   ['the last field, with its note', { title: 'A', note: 'n' }, { title: 'Pier opens' }, undefined],

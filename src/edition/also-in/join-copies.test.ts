@@ -53,11 +53,7 @@ describe('the copies of one text', () => {
       [toArticle('a', { link: far }), toArticle('b', { link: `${far}2`, seen: earlier })],
       'b a',
     ],
-    [
-      'is of the feed that is named first',
-      [toArticle('c', best), toArticle('b'), toArticle('a')],
-      'a b c',
-    ],
+    ['is of the first named feed', [toArticle('c', best), toArticle('b'), toArticle('a')], 'a b c'],
     [
       'was seen first, wherever in its domain the feeds lie',
       [

@@ -45,11 +45,7 @@ describe('a source that fails', () => {
   });
 
   test.each([
-    [
-      'for as long as it asks for',
-      new HttpError('busy', { status: 503, pause: 7_200_000 }),
-      [0, 4],
-    ],
+    ['as long as it asks for', new HttpError('busy', { status: 503, pause: 7_200_000 }), [0, 4]],
     ['for eight hours at most', new HttpError('busy', { status: 429, pause: 9e12 }), [0, 16]],
     ['for a day when it is gone', new HttpError('gone', { status: 410 }), [0, 48]],
   ])('backs off %s', (_, error, expected) => {

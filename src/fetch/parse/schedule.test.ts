@@ -26,11 +26,7 @@ describe('the schedule of a feed', () => {
     ],
     ['a frequency alone', '<x:updateFrequency>24</x:updateFrequency>', { every: 60 }],
     ['an undeclared prefix', '<sy:updatePeriod>hourly</sy:updatePeriod>', { every: 60 }],
-    [
-      'both, of which the longer holds',
-      '<ttl>30</ttl><x:updatePeriod>hourly</x:updatePeriod>',
-      { every: 60 },
-    ],
+    ['both: the longer', '<ttl>30</ttl><x:updatePeriod>hourly</x:updatePeriod>', { every: 60 }],
     ['hours', list('skipHours', 'hour', [3, 24, 3, 'x']), { skipHours: [0, 3] }],
     ['days', list('skipDays', 'day', ['Sunday', 'Mittwoch', 'SATURDAY']), { skipDays: [0, 6] }],
     ['every hour', list('skipHours', 'hour', allHours), undefined],

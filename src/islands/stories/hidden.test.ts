@@ -7,11 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 const saved = (key: string, title: string) => ({ key, title, address: link, source: 'X' });
 
 test.each([
-  [
-    'leaves a story with the link of the hidden one, and drops the hidden one',
-    [link, 'Hoax'],
-    true,
-  ],
+  ['leaves a story with the link of the hidden one, and drops that', [link, 'Hoax'], true],
   ['drops it with any words where no other story has its link', [link, 'Another headline'], false],
 ])('a device %s', async (_, [key = '', title = ''], isShared) => {
   const hoax = story('9', { title: 'Hoax', link, feedUrl: 'https://hoax.example/feed' });

@@ -108,11 +108,7 @@ describe('the rhythm of a publication', () => {
     ['does not count the present pause', [`n${'s'.repeat(99)}`], 24],
     ['does not count half hours in which nothing could be read', [`n${'f'.repeat(99)}n`], 24],
     ['counts half hours without a rebuild', [`n${'-'.repeat(99)}n`], 50],
-    [
-      'is that of all sources',
-      [`n${'s'.repeat(99)}n`, `${'k'.repeat(49)}n${'k'.repeat(51)}`],
-      25.5,
-    ],
+    ['is of all sources', [`n${'s'.repeat(99)}n`, `${'k'.repeat(49)}n${'k'.repeat(51)}`], 25.5],
   ])('%s', (_, lines, hours) => {
     expect(measureRhythm(toWeek(...lines)) / hour).toBe(hours);
   });

@@ -102,10 +102,7 @@ test.each<[string, Item[]]>([
     sharing({ link: page, title: 'A', description: text }, { guid: 'x' }, { guid: 'y' }),
   ],
   ['one title and one text, without links', sharing({ title: 'A', description: text }, {}, {})],
-  [
-    'a title in two writings, without links',
-    [{ title: 'Flu: a guide' }, { title: 'FLU – A Guide!' }],
-  ],
+  ['one title in two writings, no links', [{ title: 'Flu: a guide' }, { title: 'FLU – A Guide!' }]],
 ])('items with %s are one story', async (_, items) => {
   expect(await parseStories(items)).toHaveLength(1);
 });

@@ -114,12 +114,7 @@ describe('an item that is dated anew', () => {
   test.each([
     ['15 minutes ahead of its first sighting', later, '2026-11-21T12:15:00.000Z', true],
     ['further ahead', later, '2026-11-21T12:16:00.000Z', false],
-    [
-      'further ahead, but reached',
-      new Date('2026-11-22T12:00:00Z'),
-      '2026-11-21T18:00:00.000Z',
-      false,
-    ],
+    ['far ahead, but reached', new Date('2026-11-22T12:00:00Z'), '2026-11-21T18:00:00.000Z', false],
   ])('by another zone for the same text, %s', (_, at, date, isTaken) => {
     const text = { title: 'A', guid: 'a', dateText: '10:00' };
     const { items } = read([{ ...text, date: '2026-11-21T10:00:00.000Z' }]);
