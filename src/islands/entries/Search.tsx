@@ -1,7 +1,8 @@
 import { Fragment, useMemo, useRef, type RefObject } from 'react';
 import { Filters, type FilterWords } from '../search/Filters.tsx';
 import { ResultList } from '../search/ResultList.tsx';
-import { maxQueryLength, noChoices, useSearchQuery } from '../search/search-query.ts';
+import { noChoices } from '../search/engine/find.ts';
+import { maxQueryLength, useSearchQuery } from '../search/search-query.ts';
 import { useSearchResults } from '../search/search-results.ts';
 import { SearchStatus, type StatusWords } from '../search/Status.tsx';
 import type { TriggerName } from '../hydrate/triggers.ts';

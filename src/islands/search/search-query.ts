@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { filterNames, type FilterChoices } from './engine/find.ts';
+import { filterNames, noChoices, type FilterChoices } from './engine/find.ts';
 
 /** The maximum length of a search query, in UTF-16 units. */
 export const maxQueryLength = 200;
@@ -10,8 +10,6 @@ export interface Asked {
   /** The reader has submitted the query, or came with it. */
   isFinal: boolean;
 }
-
-export const noChoices: FilterChoices = { section: '', days: '', source: '' };
 
 /**
  * What is looked for, kept in sync with the page's address and the input. `search` sets the query, `choose`

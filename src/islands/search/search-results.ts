@@ -48,10 +48,7 @@ export function useSearchResults({ query, choices, isFinal }: Asked, lists: Word
   };
 
   useEffect(() => {
-    if (!isAsked) {
-      setResults(nothing);
-      return;
-    }
+    if (!isAsked) return setResults(nothing);
     let isCurrent = true;
     const search = async () => {
       const next = await withIndex(async (index) => {

@@ -9,6 +9,8 @@ export const filterNames = ['section', 'days', 'source'] as const;
 /** How a reader narrows a search: `days` is the most days of age. An empty choice narrows nothing. */
 export type FilterChoices = Record<(typeof filterNames)[number], string>;
 
+export const noChoices: FilterChoices = { section: '', days: '', source: '' };
+
 /** What was found, best first. */
 export interface Found {
   hits: RawHit[];
