@@ -20,7 +20,8 @@ const block = new Set(
 
 /** Elements without content. */
 const empty = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
-const hiding = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
+const hiding =
+  /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all|max-height\s*:\s*0(?:px)?\s*(?:;|$))/i;
 
 /** Whether attributes hide an element from readers. */
 export const isHidden = ({ hidden, style = '' }: Readonly<Record<string, string>>): boolean =>

@@ -17,8 +17,8 @@ export function toTerminalLine(text: string): string {
 
 /** Text whose lines stay, without what a terminal or GitHub's runner would obey. */
 export function toTerminalText(text: string): string {
-  const lines = text.split(/\r?\n/);
-  return lines.map((line) => part(line.replaceAll(runs, ' '))).join('\n');
+  const lines = text.split(/\r?\n/).map((line) => part(line.replaceAll(runs, ' ')));
+  return lines.join('\n');
 }
 
 /** Puts a blank into what would be a command. */

@@ -4,12 +4,10 @@ const afterShortWord = /(?:^|[\s(“"'])\p{L}{1,3}\.\s*$/u;
 /** Splits a text in a language, named by its tag, into its sentences. Each keeps its spaces. */
 export function splitSentences(text: string, language: string): string[] {
   const sentences: string[] = [];
-  const segments = new Intl.Segmenter(language, { granularity: 'sentence' }).segment(text);
-  for (const { segment } of segments) {
-    const last = sentences.at(-1);
-    if (last !== undefined && afterShortWord.test(last)) {
-      sentences[sentences.length - 1] = last + segment;
-    } else sentences.push(segment);
+  const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' });
+  for (const { segment } of segmenter.segment(text)) {
+    const goesOn = afterShortWord.test(sentences.at(-1) ?? '');
+    sentences.push(goesOn ? sentences.pop() + segment : segment);
   }
   return sentences;
 }

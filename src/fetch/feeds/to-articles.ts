@@ -18,15 +18,13 @@ import { remember, toItemWords } from './order/known-items.ts';
 import { placeItems } from './order/place-items.ts';
 import { chooseIds, chooseId } from './item-ids.ts';
 import type { Feed, FeedItem } from '../parse/feed.ts';
+import { longest } from '../parse/field.ts';
 import { findFirstPicture, isPicture } from '../parse/item-images.ts';
 import { chooseText } from '../parse/usable-items.ts';
 import { chooseImages } from './shown-pictures.ts';
 import { toFilter } from './wanted.ts';
 import { withoutEmails } from './words/authors.ts';
 import { Cleaner } from './words/clean-article.ts';
-
-/** No excerpt is looked for behind this many characters. */
-const longest = 100_000;
 
 export interface FeedInput {
   category: Category;

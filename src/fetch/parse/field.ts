@@ -1,7 +1,7 @@
 import { escapeMarkup, writeAttributes } from '../../text/xml.ts';
 
 /** No title, excerpt or picture is looked for behind this many characters of one field. */
-const longest = 100_000;
+export const longest = 100_000;
 
 type Attributes = Readonly<Record<string, string>>;
 

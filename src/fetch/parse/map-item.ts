@@ -27,7 +27,6 @@ export function toFeedItem(raw: RawFields, channel: RawFields, style: DateHabits
     title: firstText(raw, ['title', 'atom:title', 'dc:title', 'media:title', 'itunes:title']) ?? '',
     description: description ?? '',
     categories: listCategories(raw),
-
     persons: listPersons(raw),
     content,
     base,

@@ -1,5 +1,6 @@
 import { toPlainText } from '../../text/plain-text.ts';
 import type { Feed, FeedItem } from './feed.ts';
+import { longest } from './field.ts';
 
 /** The feed without the items that have no words to show, and a reason for each. */
 export function keepUsable(feed: Feed): Feed {
@@ -23,10 +24,7 @@ export function chooseText({ description, content = description }: FeedItem): st
   return content === description || hasWords(description) ? description : content;
 }
 
-/** No words are looked for behind this many characters. */
-const longest = 100_000;
-
-/** Whether HTML has text. Most shows a letter before any markup, which then need not be read. */
+/** Whether HTML has more than punctuation. Most shows a letter before any markup, which then need not be read. */
 function hasWords(html: string): boolean {
-  return /^[^<&]*?\p{L}/u.test(html) || toPlainText(html.slice(0, longest)) !== '';
+  return /^[^<&]*?\p{L}/u.test(html) || /[^\p{P}\s]/u.test(toPlainText(html.slice(0, longest)));
 }

@@ -1,7 +1,7 @@
 import { toIdentity } from './story-address.ts';
 
 /** Words that stand where a feed has no id, no address or no picture. */
-const none = /^(?:n\/?a|null|nil|none|undefined|nan|true|false|0+|[^\p{L}\p{N}]*)$/iu;
+const none = /^(?:n\/?a|tb[ad]|null|nil|none|undefined|nan|true|false|0+|[^\p{L}\p{N}]*)$/iu;
 
 /** Whether a text stands in place of an id. */
 export const isNone = (text: string): boolean =>

@@ -1,5 +1,5 @@
 import { splitAtSpaces } from '../../../text/letters.ts';
-const page = /^[([{<«"'“]{0,2}(?:https?:\/\/|www\.\S|pic\.twitter\.com)/i;
+const page = /^[([{<«"'“]{0,2}(?:https?:\/\/\S|www\.\S|pic\.twitter\.com)/i;
 const person = /^[([{<«"'“]{0,2}[^\s@]{1,64}@[\w-]{1,63}\./;
 /** In small letters: "ASP.NET/C#" is none. */
 const hostAndPath = /^[([{<«"'“]{0,2}[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){0,4}\.[a-z]{2,12}\/[\w~-]/;

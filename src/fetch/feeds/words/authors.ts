@@ -5,7 +5,7 @@ const longest = 60;
 export function withoutEmails(author: string): string {
   return author
     .slice(0, 1000)
-    .replace(/<?(mailto:)?[^\s<>()@,;]{1,100}@[^\s<>()@,;]{1,200}>?/gi, ' ')
+    .replace(/<?[^\s<>()@,;]{1,100}@[^\s<>()@,;]{1,200}>?(?:\s{0,3}\(([^()]*)\))?/g, ' $1')
     .replace(/\(\s*\)/g, ' ')
     .replace(/^[\s,;:()<>-]+|[\s,;:(<>-]+$/g, '')
     .replace(/^\(?([^()]*)\)$/, '$1')

@@ -79,16 +79,15 @@ export function toNameCase(names: string, language = ''): string {
     if (/^(?:and|y|und|et|de|da|di|van|von|der)$/.test(lower) && at > 0) return lower;
     if (/^(?:I{1,3}|IV|MD|AP|AFP|EFE|DPA|PA)$/.test(word)) return word;
     if (isOffice && /^[BCDFGHJ-NP-TV-XZ]{2,5}$/.test(word)) return word;
-    return lower.length > 3 && lower.startsWith('mc')
-      ? `Mc${toCapital(lower.slice(2), locale)}`
-      : toCapital(lower, locale);
+    return toCapital(lower, locale);
   });
 }
 
-function toCapital(word: string, locale: string): string {
-  const [first = ''] = word;
-  return first.toLocaleUpperCase(locale) + word.slice(first.length);
-}
+/** A word with a capital, and with another after "Mc" and "O'". */
+const toCapital = (word: string, locale: string): string =>
+  word.replace(/^\p{L}|(?<=^mc)\p{L}(?=\p{L})|(?<=^[dlo]['’])\p{L}(?=\p{L}{2})/gu, (letter) =>
+    letter.toLocaleUpperCase(locale),
+  );
 
 /** The letters and digits of a text, folded, one space between words. */
 export const foldLetters = (text: string): string =>

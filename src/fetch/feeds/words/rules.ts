@@ -4,7 +4,6 @@ import { shortenList, withoutEmails } from './authors.ts';
 import { isCalmed, isShouted, toNameCase, toTitleCase } from './letters.ts';
 import { withoutLeftovers } from './leftovers.ts';
 import { toSourceName, withoutSource } from './source-name.ts';
-
 import { account, byAhead } from './phrases.ts';
 import { excerptRules } from './excerpt-rules.ts';
 import { cleanedFields, without, type CleaningRule } from './rule.ts';
@@ -53,7 +52,11 @@ export const rules: readonly CleaningRule[] = [
     name: 'account as author',
     fields: ['author'],
     remark: 'names of accounts, such as "admin", are not shown as authors',
-    clean: (author) => (hasLetter(author) && !account.test(author) ? author : ''),
+    clean: (author) =>
+      author
+        .split(', ')
+        .filter((name) => hasLetter(name) && !account.test(name))
+        .join(', '),
   },
   {
     name: 'author in capitals',
