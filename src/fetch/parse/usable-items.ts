@@ -4,7 +4,7 @@ import { longest } from './field.ts';
 
 /** The feed without the items that have no words to show, and a reason for each. */
 export function keepUsable(feed: Feed): Feed {
-  const isUsable = (item: FeedItem) => hasWords(item.title) || hasWords(chooseText(item));
+  const isUsable = (item: FeedItem) => has(item.title, /./) || has(chooseText(item), /./);
   const reasons = feed.items.flatMap((item, index) =>
     isUsable(item) ? [] : [`item ${index + 1}: neither title nor text`],
   );
@@ -21,10 +21,10 @@ export function keepUsable(feed: Feed): Feed {
 
 /** The HTML that the words of a story are in: its description, else its content where that has words alone. */
 export function chooseText({ description, content = description }: FeedItem): string {
-  return content === description || hasWords(description) ? description : content;
+  return content === description || has(description, /[^\p{P}\s]/u) ? description : content;
 }
 
-/** Whether HTML has more than punctuation. Most shows a letter before any markup, which then need not be read. */
-function hasWords(html: string): boolean {
-  return /^[^<&]*?\p{L}/u.test(html) || /[^\p{P}\s]/u.test(toPlainText(html.slice(0, longest)));
+/** Whether HTML has such text. Most shows a letter before any markup, which then need not be read. */
+function has(html: string, text: RegExp): boolean {
+  return /^[^<&]*?\p{L}/u.test(html) || text.test(toPlainText(html.slice(0, longest)));
 }
