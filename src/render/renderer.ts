@@ -49,10 +49,7 @@ export function toCodeVersion(): string {
 
 function digestCode(): string {
   const hash = createHash('sha256').update(process.version);
-  if (isPackage) {
-    hash.update(readFileSync(path.join(root, packed.version)));
-    return toVersion(hash);
-  }
+  if (isPackage) return toVersion(hash.update(readFileSync(path.join(root, packed.version))));
   const files = code.flatMap((name) =>
     statSync(path.join(root, name)).isFile()
       ? [name]

@@ -64,11 +64,8 @@ function toDrawing(
   if (look.logo) {
     const side = Math.round(size * part.logo);
     const picture = toPictureElement(look.logo.icon, { width: side, height: side });
-    return {
-      ...square,
-      element: toElement({ ...plate, background: '#fff' }, picture),
-      colors: 256,
-    };
+    const element = toElement({ ...plate, background: '#fff' }, picture);
+    return { ...square, element, colors: 256 };
   }
   const mark = isDrawable(theme.mark) ? theme.mark : '';
   const letters: CSSProperties = {

@@ -25,11 +25,8 @@ export function checkPage(
   const problems: string[] = [];
   if (page.h1s !== 1) problems.push(`it has ${page.h1s} h1 headings instead of one`);
   if (page.title.trim() === '') problems.push('it has no title');
-  if (page.canonical !== canonical) {
-    problems.push(
-      `its canonical address is ${page.canonical ?? 'missing'} instead of ${canonical}`,
-    );
-  }
+  const found = page.canonical ?? 'missing';
+  if (found !== canonical) problems.push(`its canonical address is ${found}, not ${canonical}`);
   for (const words of [...page.words, ...page.data.flatMap(readStrings)]) {
     if (!mistakes.test(words)) continue;
     const own = listUntrusted().reduce((rest, text) => rest.replaceAll(text, ''), words);

@@ -6,7 +6,7 @@ import type { SearchRecord } from '../../feeds-out/search-records.ts';
 import { listFiles } from '../../disk/file-tree.ts';
 import { makeFolder } from '../../disk/files.ts';
 import { separateLetters } from '../../text/unspaced.ts';
-import { countWords, wordsFile } from './word-list.ts';
+import { countWords, listFolded, wordsFile } from './word-list.ts';
 
 /** Pagefind's programs. Each program stems the words of one language. */
 const programs = /^wasm\.[\w-]+\.pagefind$/;
@@ -114,8 +114,11 @@ async function makeAlone(
       const content = separateLetters(text.trim() || names.title);
       const given = Object.entries(names).filter(([, text]) => text !== undefined);
       const searched = given.flatMap(([name, one]) => (name === 'date' ? [] : one));
-      texts.push([content, ...searched].join(' '));
+      const words = [content, ...searched].join(' ');
+      texts.push(words);
       const meta = Object.fromEntries(given.map(([name, one]) => [name, separateLetters(one)]));
+      const also = listFolded(words);
+      if (also !== '') meta['also'] = also;
       check((await index.addCustomRecord({ url, content, meta, filters, language })).errors);
     }
     const result = await index.getFiles();

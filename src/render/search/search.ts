@@ -58,8 +58,8 @@ export async function writeSearch(
   const language = toPrimary(publication.language);
   const keep = (block: Block) => keepBlock(block, { version, language }, kept);
   const stories: KeptFile[] = [];
-  for (const block of listPostBlocks(site)) stories.push(await keep(block));
-  for (const block of listArticleBlocks(site)) stories.push(await keep(block));
+  for (const block of [...listPostBlocks(site), ...listArticleBlocks(site)])
+    stories.push(await keep(block));
   const fronts: KeptFile[] = [];
   for (const block of listFrontBlocks(site)) fronts.push(await keep(block));
   const pages = await keep(toPageBlock(site, tree));

@@ -1,3 +1,4 @@
+import { foldTyped } from '../../text/fold.ts';
 import { lowerCase } from '../../text/letters.ts';
 import { separateLetters } from '../../text/unspaced.ts';
 
@@ -24,6 +25,14 @@ export const mergeWords = (counted: readonly CountedWords[]): string[] =>
   sumCounts(counted.flat())
     .slice(0, mostWords)
     .map(([word]) => word);
+
+/** The words of a text that Pagefind takes for others than their other writings, as search looks for each of them. */
+export function listFolded(text: string): string {
+  const toPlain = (word: string) => word.normalize('NFKD').replaceAll(/\p{Mn}/gu, '');
+  const words = [...new Set(lowerCase(text).match(/[\p{L}\p{M}\p{N}]+/gu))];
+  const others = words.filter((word) => toPlain(word) !== toPlain(foldTyped(word)));
+  return others.map(foldTyped).join(' ');
+}
 
 /** Adds up the counts of each word, those of the most records first. */
 function sumCounts(counted: CountedWords): CountedWords {

@@ -51,22 +51,17 @@ export function verifySite(tree: RenderedTree): string[] {
 
 /** Finds outputs that are missing or were changed since rendering, and other files that hold a secret. */
 function checkFiles({ dir, files, outputs, rendered, secrets }: RenderedTree): string[] {
-  const problems: string[] = [];
-  const known = new Set<string>();
-  for (const { route, file } of outputs) {
-    known.add(file);
+  const known = new Set(outputs.map(({ file }) => file));
+  const changed = outputs.flatMap(({ route, file }) => {
     const signature = files.get(file);
-    if (signature === undefined) problems.push(`${file} is missing`);
-    else if (signature !== rendered.records.get(route)?.signature)
-      problems.push(`${file} was changed after it was rendered`);
-  }
-  for (const name of files.keys()) {
-    // Outputs are searched for secrets when they are rendered.
-    if (known.has(name) || !readable.test(name)) continue;
-    if (holdsSecret(readFileSync(path.join(dir, name)), secrets))
-      problems.push(`${name} holds a secret`);
-  }
-  return problems;
+    if (signature === undefined) return `${file} is missing`;
+    const isSame = signature === rendered.records.get(route)?.signature;
+    return isSame ? [] : `${file} was changed after it was rendered`;
+  });
+  // Outputs are searched for secrets when they are rendered.
+  const others = [...files.keys()].filter((name) => !known.has(name) && readable.test(name));
+  const leaks = others.filter((name) => holdsSecret(readFileSync(path.join(dir, name)), secrets));
+  return [...changed, ...leaks.map((name) => `${name} holds a secret`)];
 }
 
 /**

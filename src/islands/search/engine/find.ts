@@ -128,7 +128,7 @@ async function matchWord(
   irregular: WordLists['irregular'],
 ): Promise<Match[]> {
   const forms = irregular.filter((group) => group.map(foldTyped).includes(foldTyped(word)));
-  const hits = await searchWords(index, [word, ...forms.flat()]);
+  const hits = await searchWords(index, [word, foldTyped(word), ...forms.flat()]);
   if (hits.size > 0 || word.includes(' ')) return [{ word, hits }];
   const words = await index.fetchWords();
   const completed = await searchWords(index, complete(word, words));
@@ -140,7 +140,7 @@ async function matchWord(
 }
 
 async function searchWords(index: SearchIndex, words: readonly string[]) {
-  const found = await Promise.all(words.map((word) => searchWord(index, word)));
+  const found = await Promise.all([...new Set(words)].map((word) => searchWord(index, word)));
   return toHits(found.flat());
 }
 
