@@ -9,8 +9,6 @@ const toProject = (name: string) => ({
     name,
     isolate: false,
     experimental: { viteModuleRunner: false },
-    // Files share a process, and React is loaded once: before a page is rendered, too, it is that of readers.
-    env: { NODE_ENV: 'production' },
     include: [`tests/${name}/**/*.test.ts`],
     globalSetup: 'tests/support/rebuild/renderer.ts',
     setupFiles: 'tests/support/cpu-of-file.ts',
