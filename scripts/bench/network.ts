@@ -30,7 +30,7 @@ const server = fork(path.join(root, 'scripts/bench/network-server.ts'), [String(
 const [port] = (await once(server, 'message')) as [number];
 const columns = [
   ...['Rebuild', 'Through', 'Wall s', 'CPU s', 'CPU ms each', 'Times one process', 'Redis CPU s'],
-  ...['Peak MB', 'Feeds requested', 'Each at most'],
+  ...['Peak MB', 'Feeds requested', 'Each at most', 'Posts missing'],
 ];
 let moved = 0;
 const names = Array.from({ length: publications }, (_, at) => `town-${at}`);
@@ -75,7 +75,7 @@ async function send(command: ServerCommand): Promise<RequestCounts> {
   return counts;
 }
 
-/** The number of posts that are missing in all publications. */
+/** How many posts all publications lack, which the server of the sources answered too late for. */
 function countMissing(): number {
   const counts = names.map((name) => {
     const { edition } = JSON.parse(readFileSync(path.join(state, name, 'edition.json'), 'utf8'));
@@ -114,12 +114,9 @@ async function finishRow(
   ratio: string,
 ): Promise<void> {
   const { feeds, maxPerFeed } = await send({});
-  const missing = countMissing();
-  if (missing > 0)
-    throw new Error(`${missing} posts are missing: the server of the sources failed.`);
   const each = ((cpu / names.length) * 1000).toFixed(0);
   const times = [wall.toFixed(1), cpu.toFixed(1), each, ratio, redis.toFixed(1), peak.toFixed(0)];
-  console.log(`| ${[scenario, way, ...times, feeds, maxPerFeed].join(' | ')} |`);
+  console.log(`| ${[scenario, way, ...times, feeds, maxPerFeed, countMissing()].join(' | ')} |`);
   for (const name of names) ageEdition({ state: path.join(state, name) });
 }
 
