@@ -20,7 +20,9 @@ export function listAuthorPages(
 ) {
   const authors = sources.flatMap(getAuthors);
   const slugs = new Map(authors.map(({ name, slug }) => [fold(name), slug]));
-  const findAuthor = (name: string) => slugs.get(fold(name));
+  // Two may differ in an accent alone.
+  for (const { name, slug } of authors) slugs.set(name, slug);
+  const findAuthor = (name: string) => slugs.get(name) ?? slugs.get(fold(name));
   let written: ReadonlyMap<string, PostSummary[]> | undefined;
   const groupPosts = () => {
     const blog = getBlog();
