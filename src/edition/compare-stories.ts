@@ -53,7 +53,9 @@ export function compareStories<Each extends Story>(
   listNames: (story: Each) => Iterable<string> = (story) => [toComparedKey(story)],
 ): { before?: Each | undefined; after?: Each | undefined }[] {
   const byKey = new Map(after.map((story) => [toComparedKey(story), story]));
-  const missed = before.filter((story) => !isSame(story, byKey.get(toComparedKey(story))));
+  const missed = before.filter(
+    (story) => !isSameJson(story.words, byKey.get(toComparedKey(story))?.words),
+  );
   const known = new Set(before.map(toComparedKey));
   // Most rebuilds only add stories, and names take time.
   const named = new Map(
@@ -74,5 +76,3 @@ export function compareStories<Each extends Story>(
     return undefined;
   }
 }
-
-const isSame = (one: Story, other: Story | undefined) => isSameJson(one.words, other?.words);

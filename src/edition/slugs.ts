@@ -16,7 +16,9 @@ export function assignSlugs<Entry extends Pick<ListedPost, 'slug'>>(
   const own = new Map(taken.map((slug) => [toSkeleton(slug), slug]));
   const groups = Map.groupBy(
     entries.filter(({ slug }) => {
-      const problem = findSlugProblem(slug) ?? toClash(own.get(toSkeleton(slug)));
+      const other = own.get(toSkeleton(slug));
+      const clash = other && `the publication's own post ${quote(other)} has its address`;
+      const problem = findSlugProblem(slug) ?? clash;
       if (problem) problems.push(`post ${quote(slug)} left out: ${problem}`);
       return problem === undefined;
     }),
@@ -38,9 +40,6 @@ export function assignSlugs<Entry extends Pick<ListedPost, 'slug'>>(
   }
   return { entries: entries.filter((entry) => kept.has(entry)), problems };
 }
-
-const toClash = (own: string | undefined) =>
-  own === undefined ? undefined : `the publication's own post ${quote(own)} has its address`;
 
 /** Letters of other scripts that are drawn as Latin ones, and those. */
 const drawnAlike = new Map(

@@ -146,6 +146,3 @@ export const stateTable = [
     lost: 'alerts are sent again',
   },
 ] as const satisfies readonly StateRow[];
-
-/** The name of a file or folder of state. */
-export type StateName = (typeof stateTable)[number]['name'];

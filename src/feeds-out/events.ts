@@ -1,5 +1,5 @@
 import type { Event } from 'schema-dts';
-import { getWords, type WordsSource } from '../content/schema/load.ts';
+import { getWords } from '../content/schema/load.ts';
 import { events as words } from '../content/schema/pages/events.ts';
 import {
   eventCategories,
@@ -19,7 +19,7 @@ export interface EventGroup {
 
 /** The events of each category, as far as it has any. An event may be in several of them. */
 export function groupEvents(site: ShownSite): EventGroup[] {
-  const names = getEventNames(site);
+  const { names } = getWords(site, words).kinds;
   const usual = new Map(
     listCalendars(site.publication).map(({ id, category }) => [id, category] as const),
   );
@@ -37,9 +37,6 @@ export function groupEvents(site: ShownSite): EventGroup[] {
     }))
     .filter(({ events }) => events.length > 0);
 }
-
-const getEventNames = (site: WordsSource): Record<EventCategory, string> =>
-  getWords(site, words).kinds.names;
 
 /** The place of an event on the page that lists all. */
 export const toEventPlace = ({ id }: Pick<ShownEvent, 'id'>): string => `event-${id}`;

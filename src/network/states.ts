@@ -30,7 +30,9 @@ export async function claimStates(dir: string): Promise<void> {
   const isOurs = (name: string) => {
     const at = path.join(dir, name);
     if (name === networkMemoryName) return true;
-    return isStateFolder(at) || holdsEdition(at) || isReport(at) || isOwnerRecord(at);
+    if (name.endsWith(reportEnd)) return readReport(at) !== undefined;
+    if (name.endsWith(ownerEnd)) return readOwner(at) !== undefined;
+    return isStateFolder(at) || holdsEdition(at);
   };
   await claimOwnFolder({
     dir,
@@ -39,10 +41,6 @@ export async function claimStates(dir: string): Promise<void> {
     findForeign: (names) => names.find((name) => !isOurs(name)),
   });
 }
-
-const isReport = (file: string) => file.endsWith(reportEnd) && readReport(file) !== undefined;
-
-const isOwnerRecord = (file: string) => file.endsWith(ownerEnd) && readOwner(file) !== undefined;
 
 /** When the last attempt of a publication started (ISO 8601 in UTC), and how many seconds it took, if there was one. */
 export const readAttempt = (state: string): { started: string; seconds: number } | undefined =>

@@ -41,16 +41,18 @@ function listParameters({ search }: URL) {
   return texts.map((text) => {
     const [encodedName = '', ...rest] = text.split('=');
     const [name, value] = [decodePercent(encodedName), rest.join('=')];
-    return { text, name, value, isSecret: isSecretName(name) || holdsToken(decodePercent(value)) };
+    // A value may be an address with a token.
+    const decoded = decodePercent(value);
+    return {
+      text,
+      name,
+      value,
+      isSecret: isSecretName(name) || withoutTokens(decoded) !== decoded,
+    };
   });
 }
 
 function isSecretName(name: string): boolean {
   const words = name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? [];
   return words.some((word) => secretWord.test(word));
-}
-
-/** Whether a value is an address with a token. */
-function holdsToken(value: string): boolean {
-  return withoutTokens(value) !== value;
 }

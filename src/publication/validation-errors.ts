@@ -42,13 +42,11 @@ const wordsOf: Record<string, string> = {
   record: 'a group of fields in { }',
 };
 
-const wordOf = (type: string) => wordsOf[type] ?? type;
-
 /** The expected value in an editor's words; `undefined` keeps zod's own message. */
 function describeExpected(issue: RawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
-      return `expected ${wordOf(issue.expected)}${describeForm(issue.expected, issue.input, listNames(issue.inst))}`;
+      return `expected ${wordsOf[issue.expected] ?? issue.expected}${describeForm(issue.expected, issue.input, listNames(issue.inst))}`;
     case 'invalid_value':
       return `expected ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}`;
     case 'too_small':

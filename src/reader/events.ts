@@ -20,7 +20,9 @@ export function listEvents({ sources, day }: Pick<Edition, 'sources' | 'day'>): 
   const end = new Date(Date.parse(day) + shownDays * aDay).toISOString().slice(0, 10);
   const seen = new Set<string>();
   const isNew = (event: CalendarEvent) => {
-    const keys = [event.id, toLikeness(event)];
+    // What two calendars say alike of one event.
+    const { title, day, start = day, place = '' } = event;
+    const keys = [event.id, JSON.stringify([title, start, place].map(fold))];
     const isKnown = keys.some((key) => seen.has(key));
     for (const key of keys) seen.add(key);
     return !isKnown;
@@ -37,7 +39,3 @@ export function listEvents({ sources, day }: Pick<Edition, 'sources' | 'day'>): 
     .filter(isNew);
   return sortEvents(found).slice(0, mostShownEvents);
 }
-
-/** What two calendars say alike of one event. */
-const toLikeness = ({ title, day, start = day, place = '' }: CalendarEvent) =>
-  JSON.stringify([title, start, place].map(fold));

@@ -55,11 +55,10 @@ export function toFailure(
     'syscall' in error;
   if (!isForeseen) return { kind, status, message: error.stack ?? error.message };
   const why = describeSystemError(error);
-  const message = why === undefined ? error.message : `${toPath(error)}${why}.`;
+  const at = 'path' in error ? `${String(error.path)}: ` : '';
+  const message = why === undefined ? error.message : `${at}${why}.`;
   return { kind, status, message: shortenPaths(message, process.cwd()) };
 }
-
-const toPath = (error: Error) => ('path' in error ? `${String(error.path)}: ` : '');
 
 /** A message with the files below a folder named from there, as a person who works in it types them. */
 export function shortenPaths(message: string, dir: string): string {

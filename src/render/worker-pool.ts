@@ -17,10 +17,6 @@ const outputsPerThread = 1000;
 /** Outputs per task. Neighbors share a thread, so that the pages of one post read it once. */
 const chunkSize = 50;
 
-/** The number of threads for so many outputs. 1 means the calling thread alone. */
-const countThreads = (outputs: number, cores = availableParallelism()) =>
-  Math.max(1, Math.min(cores, Math.floor(outputs / outputsPerThread)));
-
 /** The next tree, as far as it is there. */
 interface NextTree {
   rendering: Rendering;
@@ -29,14 +25,17 @@ interface NextTree {
 }
 
 /**
- * Renders outputs into the next tree, on `threads` threads, and tells of each that is there. While the cards of some are
+ * Renders outputs into the next tree, on `threads` threads, or on the calling one alone, and tells of each that is there. While the cards of some are
  * drawn, others are rendered. Throws when a file can't be written or a thread ends early.
  */
 export async function renderOutputs(
   renderer: Renderer,
   tree: NextTree,
   outputs: readonly Output[],
-  { threads = countThreads(outputs.length), onOutput = () => {} } = {},
+  {
+    threads = Math.min(availableParallelism(), Math.floor(outputs.length / outputsPerThread)),
+    onOutput = () => {},
+  } = {},
 ): Promise<WrittenOutput[]> {
   const addCard = createCardAdder(tree);
   const limit = pLimit({ concurrency: ownProcesses + 1, rejectOnClear: true });

@@ -1,6 +1,5 @@
-/** A text in small letters, as a language pairs them; without one, as most do. */
-export const lowerCase = (text: string, language = 'und'): string =>
-  text.toLocaleLowerCase(language);
+/** A text in small letters, as most languages pair them. */
+export const lowerCase = (text: string): string => text.toLocaleLowerCase('und');
 
 /** The parts of a text between single spaces. */
 export const splitAtSpaces = (text: string): string[] => text.split(' ');

@@ -31,7 +31,9 @@ export function readArguments<const C extends Command>(
   const { values: given, positionals: words } = parse(command, args);
   if (given['help']) return undefined;
   const options = listOptions(command);
-  const missing = options.find((row) => isRequired(row) && given[row.name] === undefined);
+  const missing = options.find(
+    (row) => 'required' in row && row.required && given[row.name] === undefined,
+  );
   if (missing) {
     throw new ConfigurationError(`--${missing.name} is missing.\n${formatHint(command)}`);
   }
@@ -101,8 +103,6 @@ function withBareNumbers(rows: readonly Option[], args: readonly string[]): stri
   );
 }
 
-const isRequired = (row: Option) => 'required' in row && row.required;
-
 function checkRule({ options, with: others, without = [], says }: Rule, given: Given): void {
   const has = (condition: string) => {
     const [name = '', value] = condition.split('=');
@@ -135,9 +135,11 @@ function readValue(row: Option, given: Given[string]): unknown {
   switch (kind) {
     case 'number':
       return readNumber(row, text);
-    case 'choice':
+    case 'choice': {
       if (row.choices.includes(text)) return text;
-      throw new ConfigurationError(`--${name} ${text} is wrong: write ${either(row.choices)}.`);
+      const choices = new Intl.ListFormat('en', { type: 'disjunction' }).format(row.choices);
+      throw new ConfigurationError(`--${name} ${text} is wrong: write ${choices}.`);
+    }
     default: {
       const { read = String } = row;
       return read(kind === 'path' ? path.resolve(text) : text);
@@ -156,6 +158,3 @@ function readNumber(
     `--${name} ${text} is wrong: write ${what} from ${least} to ${most}.`,
   );
 }
-
-const either = (choices: readonly string[]) =>
-  new Intl.ListFormat('en', { type: 'disjunction' }).format(choices);

@@ -1,5 +1,4 @@
 import type { Validators } from '../../edition/schema/request-state.ts';
-import type { Publication } from '../../publication/publication.ts';
 import type { Fetch } from '../fetch.ts';
 import { conditionalGet } from '../http/conditional-get.ts';
 import { parseResponse } from '../parse-response.ts';
@@ -44,9 +43,4 @@ export async function callBlog(
   if (!result.isNew) return result;
   const json = parseResponse(new TextDecoder().decode(result.response.bytes));
   return { validators: result.validators, isNew: true, json };
-}
-
-/** The query for one page of the list of a publication's posts, from 1. */
-export function toListQuery({ url }: Publication, page: number): Record<string, string> {
-  return { domain: new URL(url).hostname.replace(/^www\./, ''), page: String(page) };
 }

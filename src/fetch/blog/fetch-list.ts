@@ -4,7 +4,7 @@ import type { BlogList } from '../../edition/sources/blog.ts';
 import { hostConcurrency } from '../http/client.ts';
 import { freshness, isFresh } from '../http/backoff.ts';
 import { readPostList } from './parse-posts.ts';
-import { callBlog, toListQuery, type BlogContext } from './blog-service.ts';
+import { callBlog, type BlogContext } from './blog-service.ts';
 import { assignSlugs } from '../../edition/slugs.ts';
 
 /** The most pages of a list that are fetched: ten times the posts that a site is made for. */
@@ -79,7 +79,8 @@ async function fetchPage(
   known: Page | undefined,
   context: BlogContext,
 ): Promise<Page> {
-  const query = toListQuery(context.site.publication, page);
+  const { hostname } = new URL(context.site.publication.url);
+  const query = { domain: hostname.replace(/^www\./, ''), page: String(page) };
   try {
     const response = await callBlog('get_metainfo', query, known?.validators, context);
     const { validators } = response;

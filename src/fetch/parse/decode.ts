@@ -39,7 +39,7 @@ function decode(
   const escaped = named.find((label) => /^(cs)?iso-?2022-?jp$/i.test(label));
   const strict = [...(escaped ? [escaped] : []), 'utf-8', ...labels];
   for (const label of strict) {
-    const text = tryDecode(body, label, true);
+    const text = tryDecode(body, label);
     if (text !== undefined) return text;
   }
   const [unknown] = named.filter((label) => findEncoding(label) === undefined);
@@ -93,9 +93,9 @@ function decodeUtf32(body: Uint8Array, littleEndian: boolean): string {
   return parts.join('');
 }
 
-function tryDecode(body: Uint8Array, label: string, fatal: boolean): string | undefined {
+function tryDecode(body: Uint8Array, label: string): string | undefined {
   try {
-    return new TextDecoder(label, { fatal }).decode(body);
+    return new TextDecoder(label, { fatal: true }).decode(body);
   } catch {
     return undefined;
   }

@@ -10,7 +10,7 @@ import { withoutSecrets } from '../../publication/secrets.ts';
 import type { HttpRequest } from '../http/request.ts';
 import type { HttpResponse } from '../http/response.ts';
 import { deskFile, postsFolder } from '../../publication/folder.ts';
-import { stateTable, type StateName } from '../../edition/state-table.ts';
+import { stateTable } from '../../edition/state-table.ts';
 import type { Site } from '../../site/site.ts';
 import type { FetchStart } from '../fetch.ts';
 import type { FetchRun } from '../run.ts';
@@ -102,7 +102,8 @@ export class Recorder {
     const state = toEditionDir(to);
     for (const { name } of stateTable.filter(({ isRecorded }) => isRecorded)) {
       const source = path.join(dir, name);
-      if (isOfEdition(name) || !existsSync(source)) continue;
+      // An edition is written with its posts, since its digest changes when it is cleaned of secrets.
+      if (name === 'edition.json' || name === 'posts' || !existsSync(source)) continue;
       if (statSync(source).isDirectory())
         await cp(source, path.join(state, name), { recursive: true });
       else await writeWhole(path.join(state, name), this.#cleanBytes(await readFile(source)));
@@ -122,9 +123,6 @@ export class Recorder {
     await writeWhole(indexFile(to), JSON.stringify(recording, null, 1));
   }
 }
-
-/** An edition is written with its posts, since its digest changes when it is cleaned of secrets. */
-const isOfEdition = (name: StateName) => name === 'edition.json' || name === 'posts';
 
 /** A post that is damaged is damaged in the replay too: it is not there. */
 function readKept(dir: string, file: string): [string, Post][] {

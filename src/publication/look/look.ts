@@ -1,22 +1,19 @@
-/** A picture of the publication's own, as pages name it. */
+/** A picture of the publication's own. */
 export interface LogoPicture {
-  /** Its path on the site, with a digest of its content. */
+  /** Its path on the site, with a digest of its content; of one that others are drawn with, its PNG as a `data:` address. */
   src: string;
   /** Its size, in CSS pixels. */
   width: number;
   height: number;
 }
 
-/** A picture that is drawn into other pictures: its PNG as a `data:` address, and the size of it. */
-export type DrawnPicture = LogoPicture;
-
 /** The logo of a publication, and the pictures that icons and cards are drawn with. */
 export interface Logo {
   light: LogoPicture;
   /** In place of `light` on dark pages. */
   dark?: LogoPicture;
-  icon: DrawnPicture;
-  card: DrawnPicture;
+  icon: LogoPicture;
+  card: LogoPicture;
 }
 
 /** What the files of a publication's folder give its pages besides words. Plain data. */

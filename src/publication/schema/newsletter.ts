@@ -4,7 +4,8 @@ import { z } from 'zod';
 export const issueKinds = ['daily', 'weekly'] as const;
 export type IssueKind = (typeof issueKinds)[number];
 
-const weekdays = [
+/** The names of weekdays, in the order of `Date.prototype.getUTCDay`. */
+export const weekdays = [
   ...(['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const),
 ] as const;
 
@@ -29,10 +30,6 @@ export const newsletterSchema = z.strictObject({
   weekday: z.enum(weekdays).default('monday').describe('The day of the weekly issue.'),
 });
 export type NewsletterOptions = z.infer<typeof newsletterSchema>;
-
-/** The number of a weekday, as `Date.prototype.getUTCDay` counts. */
-export const toWeekdayNumber = (weekday: NewsletterOptions['weekday']): number =>
-  weekdays.indexOf(weekday);
 
 /** A publication as far as it says which issues it has. */
 export interface WithIssues {

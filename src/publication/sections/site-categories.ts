@@ -64,12 +64,10 @@ function listRows(publication: Sectioned): Category[] {
   return named.flatMap((each) => {
     if (typeof each !== 'string') return toOwnRow(each, words.own);
     const row: Category | undefined = categories.find(({ slug }) => slug === each);
-    return row === undefined ? [] : { ...toTableRow(row, samples), ...words.table?.[each] };
+    if (row === undefined) return [];
+    const { subtitle, ...others } = row;
+    return { ...others, ...(samples && subtitle && { subtitle }), ...words.table?.[each] };
   });
-}
-
-function toTableRow({ subtitle, ...row }: Category, samples: boolean): Category {
-  return samples && subtitle !== undefined ? { ...row, subtitle } : row;
 }
 
 function toOwnRow(

@@ -3,7 +3,7 @@ import { mergePosts } from '../../edition/merge.ts';
 import type { Post, PostSummary, StoredPost } from '../../edition/schema/post.ts';
 import type { Related } from '../../edition/related/find-related.ts';
 import { countBlogPages, pickBlogPage } from '../../edition/routes.ts';
-import { sourceKinds, type Source } from '../../edition/source-kinds.ts';
+import { sourceKinds } from '../../edition/source-kinds.ts';
 import { getPosts } from '../../edition/stories.ts';
 import { placePost } from '../site-path.ts';
 
@@ -43,7 +43,8 @@ export function listPosts(
   let links: ReadonlyMap<string, ReturnType<typeof toLink>> | undefined;
   // A post's pages are rendered one after the other.
   let last: { file: string; post: Post } | undefined;
-  const isFailed = hasFailed(sources.filter(bringsPosts));
+  const ofPosts = sources.filter(({ kind }) => sourceKinds[kind].brings === 'posts');
+  const isFailed = ofPosts.length > 0 && ofPosts.every(({ state }) => state === 'failed');
   return {
     getBlog: (): Blog => (isFailed ? { state: 'failed' } : { state: 'loaded', posts }),
     /** Posts that are not published, which no list, feed or index names. Only a preview has any. */
@@ -65,7 +66,9 @@ export function listPosts(
       if (file === undefined) return undefined;
       if (last?.file !== file) last = { file, post: placePost(loadPost(file), sitePath) };
       const summary = corrected.get(slug);
-      return summary ? withSummary(last.post, summary) : last.post;
+      if (summary === undefined) return last.post;
+      const { picture: _, pinterestImageLink: __, ...post } = last.post;
+      return { ...post, ...summary };
     },
     /** The name of a post's file, which is a digest of the post. */
     getPostFile: (slug: string): string | undefined => files.get(slug),
@@ -86,14 +89,6 @@ export function listPosts(
   };
 }
 
-/** A post with another summary than its file has. */
-function withSummary(
-  { picture: _, pinterestImageLink: __, ...post }: Post,
-  summary: PostSummary,
-): Post {
-  return { ...post, ...summary };
-}
-
 const toLink = ({ slug, metaTitle, date }: StoredPost) => ({ slug, metaTitle, date });
 
 /** A post without the name of its file. */
@@ -101,9 +96,3 @@ function toSummary(post: StoredPost): PostSummary {
   const { file: _, draft: __, ...summary } = post;
   return summary;
 }
-
-const bringsPosts = ({ kind }: Source) => sourceKinds[kind].brings === 'posts';
-
-/** Whether there are sources, and none of them could be read. */
-const hasFailed = (sources: readonly Source[]) =>
-  sources.length > 0 && sources.every(({ state }) => state === 'failed');

@@ -1,6 +1,6 @@
 import { toDay, toUtc } from '../../text/dates/time-zone.ts';
 import {
-  toWeekdayNumber,
+  weekdays,
   type IssueKind,
   type NewsletterOptions,
 } from '../../publication/schema/newsletter.ts';
@@ -18,10 +18,11 @@ export interface IssueClock extends Pick<NewsletterOptions, 'hour' | 'weekday'> 
  * first one, and one that they skip is the hour after the change.
  */
 export function toLastHour(kind: IssueKind, now: number, clock: IssueClock): number {
-  const weekday = toWeekdayNumber(clock.weekday);
+  const { weekday, timeZone } = clock;
   for (let back = 0; ; back += 1) {
     const at = toEarlierHour(now, back, clock);
-    const isItsDay = kind === 'daily' || findWeekday(at, clock) === weekday;
+    const day = new Date(toDay(new Date(at), timeZone)).getUTCDay();
+    const isItsDay = kind === 'daily' || weekdays[day] === weekday;
     if (isItsDay && at <= now) return at;
   }
 }
@@ -31,6 +32,3 @@ export function toEarlierHour(moment: number, days: number, clock: IssueClock): 
   const today = Date.parse(toDay(new Date(moment), clock.timeZone));
   return toUtc(today - days * day + clock.hour * hour, clock.timeZone);
 }
-
-const findWeekday = (at: number, { timeZone }: IssueClock) =>
-  new Date(toDay(new Date(at), timeZone)).getUTCDay();

@@ -1,4 +1,3 @@
-import type { Correction } from '../../edition/schema/correction.ts';
 import type { Article } from '../../edition/schema/article.ts';
 import { toDigest } from '../../disk/digest.ts';
 import type { ShownEdition } from '../../desk/shown-desk.ts';
@@ -136,11 +135,9 @@ function toNeutralSummary(post: PostSummary) {
     pinterestImageLink: image && toAddress(image),
     picture: picture && toPicture(picture),
     author: typeof author === 'string' ? toWord(author) : author?.map(toWord),
-    correction: correction && { ...correction, note: toNote(correction) },
+    correction: correction && { ...correction, note: correction.note && toWord(correction.note) },
   };
 }
-
-const toNote = ({ note }: Correction) => note && toWord(note);
 
 function toNeutralPost(post: Post): Post {
   return {

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { fontFamilies, toFonts, type FontId } from '../../publication/look/fonts.ts';
-import type { DrawnPicture } from '../../publication/look/look.ts';
+import type { LogoPicture } from '../../publication/look/look.ts';
 import type { Publication } from '../../publication/publication.ts';
 import { writeWhole } from '../../disk/files.ts';
 import { DecodeError, ownDecoder } from '../../limits/decoder/decoder.ts';
@@ -29,7 +29,7 @@ export function toElement(style: CSSProperties, ...children: ReactNode[]): React
 
 /** Makes a picture in a drawing, as large as fits into a box. */
 export function toPictureElement(
-  picture: DrawnPicture,
+  picture: LogoPicture,
   box: { width: number; height: number },
 ): ReactElement {
   const part = Math.min(box.width / picture.width, box.height / picture.height);

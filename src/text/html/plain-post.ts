@@ -23,13 +23,12 @@ export const maxBodyBytes = 256 * 1024;
  */
 export function postToPlainHtml(markdown: string): string {
   const isCut = Buffer.byteLength(markdown) > maxBodyBytes;
-  return (isCut ? `${cutToBytes(markdown, maxBodyBytes)} …` : markdown.toWellFormed())
+  const start = Buffer.from(markdown).subarray(0, maxBodyBytes);
+  return (
+    isCut ? `${new TextDecoder().decode(start, { stream: true })} …` : markdown.toWellFormed()
+  )
     .split(/\n[^\S\n]*\n\s*/)
     .filter((paragraph) => paragraph.trim() !== '')
     .map((paragraph) => `<p>${escapeHtml(paragraph.trim()).replaceAll('\n', '<br>')}</p>`)
     .join('\n');
-}
-
-function cutToBytes(text: string, bytes: number): string {
-  return new TextDecoder().decode(Buffer.from(text).subarray(0, bytes), { stream: true });
 }
