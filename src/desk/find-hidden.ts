@@ -11,6 +11,7 @@ import {
   toNameKey,
   type StoryKeys,
 } from '../edition/story-id.ts';
+import type { DeskContext } from './desk-context.ts';
 import type { Hide } from './desk.ts';
 import { isCalled, isThis } from './hidden.ts';
 import { toBackKeys, toCalledKeys, toNamedKeys, toNameDigest, toScope } from './story-name.ts';
@@ -23,18 +24,11 @@ interface DigestedStory extends StoryKeys {
   publisher: string;
 }
 
-/** What a rebuild finds hidden stories with. */
-interface Context {
-  known: readonly HiddenStory[];
-  siteUrl: string;
-  now: Date;
-}
-
 /** Finds the stories that the desk hides, and all that is known of each. */
 export function findHidden(
   edition: Edition,
   hide: readonly Hide[],
-  context: Context,
+  context: DeskContext,
 ): HiddenStory[] {
   if (hide.length === 0) return [];
   const stories = listStories(edition);
@@ -55,7 +49,7 @@ export function findHidden(
 function find(
   hide: Hide,
   stories: readonly DigestedStory[],
-  { known, siteUrl, now, compareCopies }: Context & Pick<Precedence, 'compareCopies'>,
+  { known, siteUrl, now, compareCopies }: DeskContext & Pick<Precedence, 'compareCopies'>,
 ): { record: HiddenStory; met: ReadonlySet<DigestedStory> } {
   const story = toNameDigest(hide);
   const before = known.find((each) => each.story === story);

@@ -5,7 +5,7 @@ import { findDateHabits } from '../text/dates/date-habits.ts';
 import { formatDate, formatMoment, formatWhen } from '../text/dates/format-date.ts';
 import { readDate } from '../text/dates/parse-date.ts';
 import { toDay } from '../text/dates/time-zone.ts';
-import { parseFrom, parseUntil } from './parse-until.ts';
+import { parseTime } from './parse-until.ts';
 import { tellTime } from './tray/tell-time.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -41,7 +41,7 @@ test.each([
   ['2026-11-30T18:00:00+01:00', '2026-11-30T17:00:00.000Z'],
   ['2026-11-30T18:00Z', '2026-11-30T18:00:00.000Z'],
 ])('%s is %s', (text, time) => {
-  expect(parseUntil(text, now, style)).toBe(time);
+  expect(parseTime('until', text, now, style)).toBe(time);
 });
 
 test.each([
@@ -59,7 +59,7 @@ test.each([
   '2026-11-30 25:00',
   '2026-11-30T18:00:00',
   '99999d',
-])('%j is no time', (text) => expect(parseUntil(text, now, style)).toBeUndefined());
+])('%j is no time', (text) => expect(parseTime('until', text, now, style)).toBeUndefined());
 
 test.each([
   ['es-ES', 'mañana 6:00', '2026-11-22T11:00:00.000Z'],
@@ -69,7 +69,7 @@ test.each([
   ['en-US', '1/2/2027', '2027-01-03T05:00:00.000Z'],
   ['en-GB', '1/2/2027', '2027-02-02T05:00:00.000Z'],
 ])('a site in %s reads %s as %s', (language, text, time) => {
-  expect(parseUntil(text, now, { ...style, language })).toBe(time);
+  expect(parseTime('until', text, now, { ...style, language })).toBe(time);
 });
 
 test.each([
@@ -79,7 +79,7 @@ test.each([
   ['2026-11-30 18:00', '2026-11-30T23:00:00.000Z'],
   ['2026-11-30', '2026-11-30T05:00:00.000Z'],
 ])('what begins %s begins at %s', (text, time) => {
-  expect(parseFrom(text, now, style)).toBe(time);
+  expect(parseTime('from', text, now, style)).toBe(time);
 });
 
 test.each([
@@ -89,7 +89,7 @@ test.each([
   ['fa', '۱۴۰۵/۹/۹', '2026-12-01T05:00:00.000Z'],
   ['es-ES', 'lunes, 30 de noviembre, 18:00', '2026-11-30T23:00:00.000Z'],
 ])('a site in %s reads %s in its own calendar', (language, text, time) => {
-  expect(parseUntil(text, now, { ...style, language })).toBe(time);
+  expect(parseTime('until', text, now, { ...style, language })).toBe(time);
 });
 
 const languages =
@@ -108,13 +108,13 @@ test.each(languages)(
       fc.property(moment, (time) => {
         const iso = new Date(time).toISOString();
         const day = toDay(new Date(time), own.timeZone);
-        expect(parseUntil(formatMoment(iso, own), now, own)).toBe(iso);
-        expect(parseUntil(tellTime(iso, now, own.timeZone), now, own)).toBe(iso);
+        expect(parseTime('until', formatMoment(iso, own), now, own)).toBe(iso);
+        expect(parseTime('until', tellTime(iso, now, own.timeZone), now, own)).toBe(iso);
         for (const text of [formatDate(day, own)!, formatWhen(day, own, '2020-01-01')!]) {
           const date = readDate(text, findDateHabits([text], language));
           const read = date && new Date(date.time).toISOString().slice(0, 10);
-          const typed = parseFrom(text, now, own);
-          expect([text, typed, read]).toEqual([text, parseFrom(day, now, own), day]);
+          const typed = parseTime('from', text, now, own);
+          expect([text, typed, read]).toEqual([text, parseTime('from', day, now, own), day]);
         }
       }),
       { numRuns: repeat(4, 300) },

@@ -7,30 +7,25 @@ const minute = 60_000;
 const units = { m: minute, h: 60 * minute, d: 1440 * minute, w: 7 * 1440 * minute };
 
 /** When days turn, for an end and for a beginning, and where the evening of a decision begins. */
-const ends = { day: '24:00', tonight: '24:00' };
-const begins = { day: '00:00', tonight: '18:00' };
-
-/** The moment at which a decision ends that an editor's words name, as `parseTime` reads them. A day ends at midnight. */
-export const parseUntil = (text: string, now: Date, style: DateStyle): string | undefined =>
-  parseTime(text, now, { ...style, turns: ends });
-
-/** The moment at which a decision begins. A day begins at midnight. */
-export const parseFrom = (text: string, now: Date, style: DateStyle): string | undefined =>
-  parseTime(text, now, { ...style, turns: begins });
+const turns = {
+  until: { day: '24:00', tonight: '24:00' },
+  from: { day: '00:00', tonight: '18:00' },
+};
 
 /** Words that times may be, for messages. */
 export const timeExamples = '90m, 2 days, tonight, 18:00, tomorrow 6:00, or 2026-11-30 18:00';
 
 /**
- * The moment that an editor's words name, ISO 8601 in UTC: a time from `now` on, such as `90m` or `2 days`; a time of
+ * The moment that an editor's words name at which a decision ends or begins, ISO 8601 in UTC: a time from `now` on, such as `90m` or `2 days`; a time of
  * clocks in the zone of the site, such as `18:00`, which is the next one, `tonight`, `tomorrow 6:00`, `monday`, a day such
  * as `2026-11-30` or `30.11.2026`, with a time or without; a date and time with its own zone; or a day or moment as the
  * desk or the site writes it. `undefined` for anything else.
  */
-function parseTime(
+export function parseTime(
+  name: keyof typeof turns,
   words: string,
   now: Date,
-  { turns, ...style }: DateStyle & { turns: typeof ends },
+  style: DateStyle,
 ): string | undefined {
   const { language, timeZone } = style;
   const text = lowerCase(words.trim()).replaceAll(/\s+/g, ' ');
@@ -47,7 +42,7 @@ function parseTime(
     return Number.isNaN(local) ? undefined : new Date(toUtc(local, timeZone)).toISOString();
   };
   const today = toDay(now, timeZone);
-  if (text === 'tonight') return toMoment(today, turns.tonight);
+  if (text === 'tonight') return toMoment(today, turns[name].tonight);
   const alone = parseClock(text, language);
   if (alone !== undefined) {
     const next = toMoment(today, alone);
@@ -60,7 +55,7 @@ function parseTime(
   const end = /^(?:the end of (.+)|midnight tonight)$/.exec(text);
   if (end) return toMoment(readDay(end[1] ?? 'today', today, language), '24:00');
   const day = readDay(text, today, language);
-  if (day !== undefined) return toMoment(day, turns.day);
+  if (day !== undefined) return toMoment(day, turns[name].day);
   for (const {
     index,
     0: { length },

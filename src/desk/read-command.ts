@@ -6,7 +6,7 @@ import type { FindHides } from './find-hides.ts';
 import type { CommandValues, Reading } from './kinds/kind.ts';
 import { getKind, kinds, type Decision, type Kind } from './kinds/kinds.ts';
 import type { Obstacle } from './obstacles.ts';
-import { parseFrom, parseUntil, timeExamples } from './parse-until.ts';
+import { parseTime, timeExamples } from './parse-until.ts';
 import { FieldMistake } from './stories/field-mistake.ts';
 import { describeFeeds, findFeed, type DeskFeed } from './stories/find-feed.ts';
 import { findNear } from './stories/find-near.ts';
@@ -141,8 +141,7 @@ function readTime(
   { now, ...style }: DateStyle & { now: Date },
 ): string | undefined {
   if (text === undefined) return undefined;
-  const parse = name === 'from' ? parseFrom : parseUntil;
-  const time = parse(text, now, style);
+  const time = parseTime(name, text, now, style);
   const example = `write ${timeExamples}`;
   if (time === undefined)
     throw new FieldMistake(name, `${name} ${JSON.stringify(text)} is no time: ${example}.`);

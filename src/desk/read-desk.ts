@@ -48,13 +48,6 @@ export function parseDesk(
   return result.value;
 }
 
-/** A mistake of the field to which names and places lead. */
-const toError = (path: readonly PropertyKey[], problem: string): ValidationError => ({
-  field: formatPath(path),
-  path,
-  problem,
-});
-
 /** The mistakes that only the publication shows. */
 function listMistakes(desk: Desk, publication: Omit<Publication, 'alerts'>): ValidationError[] {
   const places = [homePlace, ...listSlugs(publication)];
@@ -86,11 +79,10 @@ function listMistakes(desk: Desk, publication: Omit<Publication, 'alerts'>): Val
             ? getKind(kind).twice
             : undefined,
       };
-      return Object.entries(problems).flatMap(([name, problem]) =>
-        problem === undefined
-          ? []
-          : [toError(isList(kind) ? [kind, at, name] : [kind, name], problem)],
-      );
+      return Object.entries(problems).flatMap(([name, problem]) => {
+        const path = isList(kind) ? [kind, at, name] : [kind, name];
+        return problem === undefined ? [] : [{ field: formatPath(path), path, problem }];
+      });
     });
   });
 }
@@ -98,11 +90,8 @@ function listMistakes(desk: Desk, publication: Omit<Publication, 'alerts'>): Val
 const findUnknown = (name: string | undefined, known: readonly string[], none: string) =>
   name === undefined || known.includes(name)
     ? undefined
-    : `found ${JSON.stringify(name)}, but ${none} is called so; ${suggest(name, known)}`;
+    : `found ${JSON.stringify(name)}, but ${none} is called so; ${known.length === 0 ? 'remove it' : toSuggestion(name, known)}`;
 
 /** What a decision is about, as one text. */
 const toWhole = ({ story, ...other }: Subject) =>
   story ? JSON.stringify(story.copies ?? story.story) : toSameKey(nameSubject(other));
-
-const suggest = (name: string, known: readonly string[]) =>
-  known.length === 0 ? 'remove it' : toSuggestion(name, known);

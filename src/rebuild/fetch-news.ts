@@ -1,8 +1,8 @@
+import { readDeskContext } from '../desk/desk-context.ts';
 import { findHidden } from '../desk/find-hidden.ts';
 import { createNaming } from '../desk/hidden.ts';
 import type { Place } from '../disk/place.ts';
 import type { Edition } from '../edition/edition.ts';
-import { hiddenFile } from '../edition/schema/hidden-file.ts';
 import { withHistory } from '../edition/history/history.ts';
 import { addToWeek, weekFile } from '../edition/history/week.ts';
 import { bringsStories } from '../edition/source-kinds.ts';
@@ -40,11 +40,10 @@ export async function fetchNews(site: Site, place: Place, run: Run): Promise<Edi
   if (problem !== undefined) report.problems.push(problem);
   if (accepted.length > 0)
     report.accepted = { reason: run.choices.accept ?? '', problems: accepted };
-  const known = hiddenFile.read(state) ?? [];
-  const context = { siteUrl: publication.url, now };
+  const context = readDeskContext(state, publication, now);
   const hidden = [previous ?? fetched, fetched].reduce(
-    (before, each) => findHidden(each, desk.hide, { ...context, known: before }),
-    known,
+    (known, each) => findHidden(each, desk.hide, { ...context, known }),
+    context.known,
   );
   report.differences = compareEditions(previous, fetched, createNaming(hidden, desk));
   const isNew = Object.keys(report.differences).length > 0;

@@ -9,7 +9,7 @@ import { withLock } from '../../disk/lock.ts';
 import { limits } from '../../limits/limits.ts';
 import { draftFolder } from '../../publication/folder.ts';
 import { ConfigurationError, readOwnText, refuseLink } from '../../publication/load.ts';
-import { parseJson } from '../../text/characters.ts';
+import { readValue } from '../../publication/written-file.ts';
 
 /** Unsaved decisions: how each stood (`before`) and how each is to stand (`after`). `seen` is desk.json as this draft last met it. */
 const schema = z.strictObject({ before: deskSchema, after: deskSchema, seen: deskSchema });
@@ -27,21 +27,13 @@ export function readDraft(folder: string): Left | undefined {
   const file = toFile(folder);
   if (!existsSync(file)) return undefined;
   refuseLink(path.dirname(file));
-  const { data } = schema.safeParse(parseJsonOr(readOwnText(file)));
+  const { data } = schema.safeParse(readValue(readOwnText(file)));
   if (data === undefined) {
     throw new ConfigurationError(
       `The unsaved decisions in ${file} can't be read: move the file away, and decide again.`,
     );
   }
   return { changes: listChanges(data.before, data.after), seen: data.seen };
-}
-
-function parseJsonOr(text: string): unknown {
-  try {
-    return parseJson(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Writes the draft of a publication folder, before it returns. Without changes none is left. */

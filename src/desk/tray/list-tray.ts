@@ -1,5 +1,5 @@
 import { listDecisions, type DecisionChange } from '../decisions.ts';
-import { toChangeId, type Conflict } from '../draft/changes.ts';
+import { toChangeId, type mergeChanges } from '../draft/changes.ts';
 import type { Desk } from '../desk.ts';
 import type { Decision } from '../kinds/kinds.ts';
 import type { DeskView } from '../read-command.ts';
@@ -22,15 +22,11 @@ export interface TrayLine {
   theirs?: string;
 }
 
-/** What is decided: what desk.json has, and what is not saved. */
-interface Decisions {
-  saved: Desk;
-  changes: readonly DecisionChange[];
-  conflicts: readonly Conflict[];
-}
-
-/** Lists what is decided, unsaved decisions first. */
-export function listTray({ saved, changes, conflicts }: Decisions, context: DeskView): TrayLine[] {
+/** Lists what is decided, unsaved decisions first. `saved`: what desk.json has. */
+export function listTray(
+  { saved, changes, conflicts }: { saved: Desk } & ReturnType<typeof mergeChanges>,
+  context: DeskView,
+): TrayLine[] {
   const telling = createTelling(context);
   const changed = new Map(changes.map((change) => [toChangeId(change), change]));
   const theirs = new Map(conflicts.map((each) => [toChangeId(each.change), each.theirs]));

@@ -5,19 +5,14 @@ import { escapeMarkup } from '../../text/xml.ts';
 import { withoutPadding } from '../feeds.ts';
 import type { IssueView } from './issue-view.ts';
 
-/** An issue as a mail service takes it. */
-interface IssueDocument {
-  kind: IssueKind;
-  view: IssueView;
-  /** The e-mail. */
-  html: string;
-}
-
 /**
- * Renders the feed that a mail service sends from (RSS 2.0): the last issue as one item with the whole e-mail.
+ * Renders the feed that a mail service sends from (RSS 2.0): the last issue as one item with the whole e-mail, `html`.
  * Its id says its hour, so every issue is a new item once. Before the first issue the feed has no item.
  */
-export function toIssueFeed(publication: Publication, { kind, view, html }: IssueDocument): string {
+export function toIssueFeed(
+  publication: Publication,
+  { kind, view, html }: { kind: IssueKind; view: IssueView; html: string },
+): string {
   const self = toSiteAddress(publication, `${toIssuePath(kind)}.xml`);
   const { at, web, heading, title, preheader } = view;
   const feed = {

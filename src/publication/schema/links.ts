@@ -5,7 +5,6 @@ import { httpUrl, nonEmptyText } from '../fields.ts';
 export const socialPlaces = ['facebook', 'x', 'instagram'] as const;
 /** The places of the footer that have one link and words of their own (ruling 7). */
 const footerPlaces = ['newsletter', 'weather', 'advertise', ...socialPlaces] as const;
-type FooterPlace = (typeof footerPlaces)[number];
 
 const linkSchema = z.discriminatedUnion('place', [
   z.strictObject({ place: z.enum(footerPlaces), url: httpUrl }),
@@ -23,8 +22,10 @@ export const linksSchema = z.array(linkSchema).check(({ value, issues }) => {
 type Links = z.infer<typeof linksSchema>;
 
 /** The address of the link at a place of the footer. */
-export const findLink = ({ links }: { links: Links }, place: FooterPlace): string | undefined =>
-  links.find((link) => link.place === place)?.url;
+export const findLink = (
+  { links }: { links: Links },
+  place: (typeof footerPlaces)[number],
+): string | undefined => links.find((link) => link.place === place)?.url;
 
 /** The links to partners, in their order. */
 export const listPartnerLinks = ({ links }: { links: Links }) =>

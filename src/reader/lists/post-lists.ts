@@ -66,9 +66,7 @@ export function listPosts(
       if (file === undefined) return undefined;
       if (last?.file !== file) last = { file, post: placePost(loadPost(file), sitePath) };
       const summary = corrected.get(slug);
-      if (summary === undefined) return last.post;
-      const { picture: _, pinterestImageLink: __, ...post } = last.post;
-      return { ...post, ...summary };
+      return summary ? withSummary(last.post, summary) : last.post;
     },
     /** The name of a post's file, which is a digest of the post. */
     getPostFile: (slug: string): string | undefined => files.get(slug),
@@ -87,6 +85,14 @@ export function listPosts(
       return { newer, older };
     },
   };
+}
+
+/** A post with another summary than its file has. */
+function withSummary(
+  { picture: _, pinterestImageLink: __, ...post }: Post,
+  summary: PostSummary,
+): Post {
+  return { ...post, ...summary };
 }
 
 const toLink = ({ slug, metaTitle, date }: StoredPost) => ({ slug, metaTitle, date });
