@@ -1,5 +1,6 @@
-/** A text in small letters, as most languages pair them. */
-export const lowerCase = (text: string): string => text.toLocaleLowerCase('und');
+/** A text in small letters, as a language pairs them; without one, as most do. */
+export const lowerCase = (text: string, language = 'und'): string =>
+  text.toLocaleLowerCase(language);
 
 /** The parts of a text between single spaces. */
 export const splitAtSpaces = (text: string): string[] => text.split(' ');

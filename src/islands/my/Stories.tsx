@@ -76,9 +76,12 @@ function useFollowed(follows: readonly Follow[]): FollowedGroup[] | undefined {
   return groups;
 }
 
+const countStories = (groups: readonly { stories?: readonly unknown[] | undefined }[] = []) =>
+  groups.reduce((sum, { stories = [] }) => sum + stories.length, 0);
+
 function describe(groups: readonly FollowedGroup[], words: StoriesWords): string {
   const { dates } = words;
-  const count = groups.reduce((sum, { stories = [] }) => sum + stories.length, 0);
+  const count = countStories(groups);
   const news = countSeenAfter(groups, readSince());
   const failed = groups.filter(({ stories }) => stories === undefined);
   return [
