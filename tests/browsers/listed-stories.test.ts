@@ -44,7 +44,7 @@ describe('a headline in a list', () => {
         const story = $(link).closest('[data-story]');
         const said = story.attr();
         const isWhole =
-          (said?.['data-address'] ?? said?.['data-story']) === address &&
+          (said?.['data-address'] ?? story.find('.headline').attr('href')) === address &&
           Boolean(said?.['data-source']) &&
           Boolean(said?.['data-section']) &&
           known.has(said?.['data-date'] ?? '') &&
@@ -74,7 +74,7 @@ describe('a headline in a list', () => {
     [
       'a post among the results',
       '/search?q=heat',
-      '[data-results] [data-story]:not([data-story*="://"])',
+      '[data-results] [data-story]:not([data-story=""])',
     ],
     ['one of the newest, below the search', '/search', 'main .line'],
     ['a card of a topic', topic, '#stories + * article'],
@@ -162,15 +162,9 @@ const describeStory = (story: Locator) =>
     const link = each.querySelector('.headline');
     const clone = link?.cloneNode(true) as HTMLElement;
     clone.querySelector('.sr-only')?.remove();
-    const { story: key, section } = each.dataset;
+    const address = link?.getAttribute('href');
+    const { story: key, source, section } = each.dataset;
     const { dateTime: date } = each.querySelector('time')!;
-    const source = each.dataset['source'];
-    return {
-      key,
-      title: clone.textContent?.trim(),
-      address: link?.getAttribute('href'),
-      source,
-      section,
-      date,
-    };
+    const title = clone.textContent?.trim();
+    return { key: key || address, title, address, source, section, date };
   });

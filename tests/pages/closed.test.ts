@@ -32,9 +32,9 @@ test('a publication that ends is published once more, asks nobody, says so, and 
   await rebuildHere(site, at(0));
   expect(ends(read(site, 'index.html') + read(site, 'rss.xml'))).toBe(0);
   const listStories = () =>
-    load(read(site, 'local.html'))('[data-story]')
+    load(read(site, 'local.html'))('[data-story] .headline')
       .toArray()
-      .map(({ attribs }) => attribs['data-story']);
+      .map(({ attribs }) => attribs['href']);
   const stories = listStories();
 
   newsroom.requests.length = 0;

@@ -17,7 +17,7 @@ export interface ListedStory {
   isRead?: true;
 }
 
-/** The attributes by which the element of a story says what it shows, and when the site first had it. */
+/** What the element of a story says of it, and when the site first had it. A key that its headline leads to is left out. */
 export const toStoryAttributes = ({
   key,
   address,
@@ -26,7 +26,7 @@ export const toStoryAttributes = ({
   date,
   seen,
 }: Omit<ListedStory, 'title'> & { seen?: string }) => ({
-  'data-story': key,
+  'data-story': address === key ? '' : key,
   'data-address': address === key ? undefined : address,
   'data-source': source,
   'data-section': section,
@@ -44,7 +44,8 @@ export function readStory(element: HTMLElement): ListedStory {
 }
 
 /** Reads the key of the story that an element shows. */
-export const readStoryKey = (element: HTMLElement): string => element.dataset['story'] ?? '';
+export const readStoryKey = (element: HTMLElement): string =>
+  element.dataset['story'] || (element.querySelector('.headline')?.getAttribute('href') ?? '');
 
 /** The key of a post by the path of its page: its slug. */
 export const readSlug = (path: string): string =>
