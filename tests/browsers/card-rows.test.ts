@@ -87,20 +87,18 @@ test('rows of cards close without holes at every width, whatever their number', 
 });
 
 describe.each(widths)('at %i pixels', (width) => {
-  test('a card whose picture fails takes the form without one, and little moves', async () => {
-    const { page } = await open({ viewport: { width, height: 900 } });
+  test('a card whose picture fails takes the form without one below what is in view, where nothing moves', async () => {
+    const { page } = await open({ viewport: { width, height: 400 } });
     await page.goto(`${published().server.origin}/sports`);
     const pictures = page.locator('main .picture');
     await pictures.evaluateAll((all: HTMLImageElement[]) => {
       for (const each of all) each.loading = 'eager';
     });
-    await expect.poll(() => pictures.locator('visible=true').count()).toBe(0);
-    expect(await page.locator('main .plain').count()).toBe(4);
+    const areLeft = (all: HTMLImageElement[]) => all.filter(({ hidden, y }) => !hidden && y > 400);
+    await expect.poll(() => pictures.evaluateAll(areLeft)).toEqual([]);
+    expect(await page.locator('main .plain').count()).toBeGreaterThan(2);
     expect(await findHoles(page)).toEqual([]);
-    expect(await readLayoutShift(page)).toBeLessThan(0.3);
-    await page.goto(`${published().server.origin}/sources/paper-of-sports`);
-    await expect.poll(() => pictures.locator('visible=true').count()).toBe(0);
-    expect(await readLayoutShift(page)).toBeLessThan(0.15);
+    expect(await readLayoutShift(page)).toBe(0);
   });
 
   test('without JavaScript a picture that fails leaves its headline and its words', async () => {

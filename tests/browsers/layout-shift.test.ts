@@ -11,17 +11,20 @@ import { useSamplePages } from '../support/browser/sample-pages.ts';
 const { published, open } = useSamplePages();
 
 /**
- * Sends pages in many parts with pauses, and pictures late, so that the browser paints incomplete pages. The
- * link that makes newer browsers wait for the rest is removed.
+ * Sends pages in many parts with pauses, fonts and pictures late, or no picture, so that the browser paints incomplete
+ * pages. The link that makes newer browsers wait for the rest is removed.
  */
 let server: Server;
+let picturesFail = false;
 let origin: string;
 beforeAll(async () => {
   const dir = published().site.out;
   const listener = createListener(dir);
   server = createServer(async (request, response) => {
-    if (request.headers['sec-fetch-dest'] === 'image') await setTimeout(600);
-    if (request.headers['sec-fetch-dest'] !== 'document') return listener(request, response);
+    const kind = request.headers['sec-fetch-dest'] ?? '';
+    await setTimeout(kind === 'image' ? 600 : kind === 'font' ? 1000 : 0);
+    if (kind === 'image' && picturesFail) return response.writeHead(503).end();
+    if (kind !== 'document') return listener(request, response);
     const page = readFileSync(path.join(dir, toFile(request.url?.split('?')[0] ?? '/')), 'utf8');
     const html = page.replace(/<link rel="expect"[^>]*>/, '');
     if (html.includes('blocking=')) throw new Error('The page blocks rendering in another way.');
@@ -52,13 +55,18 @@ const pages: [route: string, kept?: Record<string, string>][] = [
   ['/search?q=heat'],
 ];
 
-test.each([
+const screens: [name: string, { width: number; height: number }, most: number, fail?: boolean][] = [
   ['a phone', { width: 360, height: 780 }, 300],
   ['a tablet', { width: 768, height: 1024 }, 330],
   ['a desktop', { width: 1280, height: 900 }, 300],
-])(
+  ['a phone without pictures', { width: 360, height: 780 }, 300, true],
+  ['a desktop without pictures', { width: 1280, height: 900 }, 300, true],
+];
+
+test.each(screens)(
   'nothing shifts while a page arrives, and home begins with a headline, on %s',
-  async (_, viewport, most) => {
+  async (_, viewport, most, fail = false) => {
+    picturesFail = fail;
     const found: string[] = [];
     for (const [route, kept = {}] of pages) {
       const { page } = await open({ viewport });
