@@ -29,7 +29,6 @@ export function startEmbeds(): void {
     const load = toLoader(box);
     loaders.set(kind, [...(loaders.get(kind) ?? []), () => load(false)]);
     box.querySelector('button')?.addEventListener('click', () => {
-      if (kind === 'ads') root.dataset['ads'] = '';
       load(true);
       // One answer is enough for all advertisements.
       if (kind !== 'ads') return;

@@ -5,6 +5,5 @@ export function onFirstAction(run: () => void): void {
     stop.abort();
     run();
   };
-  const options = { signal: stop.signal, passive: true };
-  for (const type of ['pointerdown', 'keydown', 'scroll']) addEventListener(type, act, options);
+  for (const type of ['pointerdown', 'keydown', 'scroll']) addEventListener(type, act, stop);
 }

@@ -1,5 +1,5 @@
 import { toOwnPath } from '../site-path.ts';
-import { setStop } from './story-actions.ts';
+import { listButtons, setStop } from './story-actions.ts';
 
 const fields = 'input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable]';
 
@@ -38,9 +38,7 @@ function findButton(target: Element, key: string): HTMLElement | null | undefine
   if (target.matches('.headline'))
     return key === next ? target.closest('[data-story]')?.querySelector('.more') : undefined;
   if (!target.matches('.more') || !key.startsWith('Arrow')) return undefined;
-  const buttons = [...document.querySelectorAll<HTMLElement>('.more')].filter((each) =>
-    each.checkVisibility(),
-  );
+  const buttons = listButtons();
   const step = key === next || key === 'ArrowDown' ? 1 : -1;
   return buttons[buttons.indexOf(target as HTMLElement) + step];
 }

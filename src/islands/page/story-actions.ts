@@ -15,10 +15,13 @@ function addButtons(): void {
   setStop();
 }
 
+/** The buttons of the stories that are shown. */
+export const listButtons = () =>
+  [...document.querySelectorAll<HTMLElement>('.more')].filter((each) => each.checkVisibility());
+
 /** Makes one button, at first that of the first story, the only stop of the Tab key among them (keys.ts). */
-export function setStop(stop = document.querySelector('.more')): void {
-  for (const each of document.querySelectorAll<HTMLElement>('.more'))
-    each.tabIndex = each === stop ? 0 : -1;
+export function setStop(stop = listButtons()[0]): void {
+  for (const each of listButtons()) each.tabIndex = each === stop ? 0 : -1;
 }
 
 /**
@@ -32,7 +35,7 @@ export function startStoryActions(): void {
   const menu = document.getElementById('story-menu');
   const stop = new AbortController();
   const find = ({ target }: Event, selector: string) =>
-    target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+    (target as HTMLElement).closest?.<HTMLElement>(selector);
 
   const onApproach = async (event: Event) => {
     // A finger's first event says nothing about what it will do.
@@ -44,9 +47,8 @@ export function startStoryActions(): void {
     const { startTooltips } = await import('./tooltips.ts');
     startTooltips(explained, event);
   };
-  for (const type of ['pointerover', 'pointerdown', 'focusin']) {
+  for (const type of ['pointerover', 'pointerdown', 'focusin'])
     document.addEventListener(type, onApproach, stop);
-  }
   document.addEventListener('click', async (event) => {
     const opener = find(event, '.more');
     // Beside the button, its buttons are those of the story.
@@ -59,10 +61,8 @@ export function startStoryActions(): void {
   });
   const show = async () => {
     addButtons();
-    const { dataset } = document.documentElement;
-    if (!('saved' in dataset || 'follows' in dataset)) return;
-    const { showSaved } = await loadActions();
-    showSaved();
+    if (document.querySelector('html[data-saved], [data-follows]'))
+      (await loadActions()).showSaved();
   };
   // At the start, when a page comes back from the browser's back/forward cache, and for new stories.
   for (const type of ['pageshow', 'cards']) addEventListener(type, show);
