@@ -18,7 +18,7 @@ interface Props {
   size: 'lead' | 'story' | 'line' | 'row';
   /** The level of its heading. */
   level?: 2 | 3 | undefined;
-  /** For a card under a heading with its category. */
+  /** For a card under a heading with its category. A line says none. */
   withoutCategory?: boolean;
   /** Only headline, date and source. */
   brief?: boolean;
@@ -90,11 +90,10 @@ const describeStory = (article: ShownArticle) =>
  * and `row`, one with the start of its excerpt. A larger headline and its first words take the place of a picture.
  */
 export function ArticleCard({ article, words, size, ...props }: Props) {
-  const { level = 3, withoutCategory = false, said = [], readingTime } = props;
+  const { level = 3, withoutCategory = size === 'line', said = [], readingTime } = props;
   const { brief = isLine(size), place = size === 'lead' ? 'lead' : 'story' } = props;
   const { title, excerpt, category, link, language } = article;
   const Heading = `h${level}` as const;
-  const isLead = size === 'lead';
   const isSaid = (name: string, names = said) => names.some((each) => fold(each) === fold(name));
   const isLabeled = !withoutCategory && !isSaid(category, [...said, article.source]);
   const picture = isLine(size) ? undefined : toFitting(article.picture, place);
@@ -102,6 +101,7 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
   const length = measureTitle(title);
   const isWorded = isPlain && place !== 'small';
   const step = chooseStep(size, place, isWorded, length);
+  const opening = size === 'row' ? 'hidden truncate text-sm md:block' : 'excerpt';
   const shown = picture && <ShownPicture picture={picture} place={place} className="picture" />;
   return (
     <article
@@ -124,7 +124,7 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
       </div>
       {place === 'lead' && shown}
       {(!brief || isWorded || size === 'row') && excerpt && (
-        <p className={size === 'row' ? 'teaser' : 'excerpt'} dir="auto" lang={language}>
+        <p className={opening} dir="auto" lang={language}>
           {excerpt}
         </p>
       )}
@@ -133,7 +133,7 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
           article={article}
           words={words}
           withAuthor={!brief && !isLine(size)}
-          withSource={isLead}
+          withSource={size === 'lead'}
           withoutSource={isSaid(article.source)}
           readingTime={readingTime}
         />
@@ -152,7 +152,7 @@ function Label({ article: { category, language, topicPath } }: { article: ShownA
   return (
     <p className="label" dir="auto" lang={language}>
       {topicPath ? (
-        <a className="quiet" href={topicPath} tabIndex={-1}>
+        <a className="quiet py-3.5" href={topicPath} tabIndex={-1}>
           {category}
         </a>
       ) : (

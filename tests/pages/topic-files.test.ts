@@ -42,7 +42,7 @@ test("the publisher's own files have the place of topics and sources whose names
     expect(existsSync(path.join(site.out, gone)), gone).toBe(false);
   expect(listLabels('/local')).toEqual([]);
   expect(readPage(site, '/local')('main .label').first().text()).toBe('SLEEP');
-  expect(listLinks(site, '/blog/post-1', 'main .text > ul a')).toEqual([
+  expect(listLinks(site, '/blog/post-1', 'main .post ~ ul a')).toEqual([
     ...['/search?q=Herbs', '/search?q=Sleep'],
   ]);
   expect(listLinks(site, '/topics', 'main a')).toEqual(['/topics/tea']);

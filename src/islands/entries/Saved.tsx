@@ -117,7 +117,6 @@ function SavedStory({ story, words, isRemoved, onChange, onRead }: SavedStoryPro
           <label className="flex min-h-11 cursor-pointer items-center gap-2">
             <input
               type="checkbox"
-              className="size-5 accent-accent"
               checked={isRead}
               aria-label={`${words.read}: ${title}`}
               onChange={({ currentTarget }) => onRead(currentTarget.checked)}

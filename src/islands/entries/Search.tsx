@@ -93,7 +93,7 @@ function SearchBox({ box, action, words, onSearch }: BoxProps) {
       <input
         ref={box}
         id="query"
-        className="field min-h-12 min-w-0 grow text-lg"
+        className="min-h-12 min-w-0 grow border border-muted bg-paper px-3 text-lg"
         type="search"
         name="q"
         aria-label={words.label}

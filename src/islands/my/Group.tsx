@@ -31,7 +31,7 @@ export function Group({ follow, stories, words }: Props) {
   const lines = articles.slice(mostCards);
   return (
     <section aria-labelledby={id} className="mt-10">
-      <div className="hung heading mb-4">
+      <div className="hung mb-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 id={id} className="title text-section">
             <bdi>{follow.name}</bdi>
@@ -54,7 +54,7 @@ export function Group({ follow, stories, words }: Props) {
         brief
       />
       {lines.length > 0 && (
-        <div className="mt-6 rows">
+        <div className="mt-6 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
           {lines.map((article) => (
             <ArticleCard
               key={article.id}

@@ -40,7 +40,7 @@ export function Filters({ choices, values, words, language, onChoose }: Props) {
         <label key={name} className="grid min-w-0 text-meta text-muted max-sm:last:col-span-2">
           {lists[name].label}
           <select
-            className="field min-h-11 w-full min-w-0 text-base text-ink"
+            className="min-h-11 w-full min-w-0 border border-muted bg-paper px-3 text-base text-ink"
             value={choices[name]}
             onChange={(event) => onChoose({ ...choices, [name]: event.currentTarget.value })}
           >

@@ -75,7 +75,7 @@ describe('a topic', () => {
   });
 
   test('is linked from posts, whose other keywords lead to a search', () => {
-    expect(listLinks(site, '/blog/post-1', 'main .text > ul a')).toEqual([
+    expect(listLinks(site, '/blog/post-1', 'main .post ~ ul a')).toEqual([
       ...['/topics/herbs', '/topics/sleep'],
     ]);
     expect(listLinks(site, '/blog/post-2', '#topics ~ ul a')).toEqual(['/topics/tea']);
@@ -158,7 +158,7 @@ describe('a later rebuild', () => {
     for (const file of ['topics/herbs.html', 'topics/herbs/rss.xml', 'topics/tea.html'])
       expect(hasFile(file), file).toBe(false);
     expect(readInode('blog/post-1.html')).not.toBe(other);
-    expect(listLinks(site, '/blog/post-1', 'main .text > ul a')).toEqual([
+    expect(listLinks(site, '/blog/post-1', 'main .post ~ ul a')).toEqual([
       ...['/search?q=Herbs', '/topics/sleep'],
     ]);
     expect(listLinks(site, '/topics', 'main a')).toEqual(['/topics/sleep']);
