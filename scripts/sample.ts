@@ -6,7 +6,7 @@ import { startNewsroom, type Newsroom } from './newsroom/newsroom.ts';
 import { root } from '../src/disk/package.ts';
 
 /** The sample publication, published from its own newsroom. */
-export interface Sample {
+interface Sample {
   newsroom: Newsroom;
   /** The path of the publication file, which has the newsroom's address. */
   publication: string;

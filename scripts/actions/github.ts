@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 
 /** Calls GitHub's API for a repository: the path behind it, and arguments of `gh api`. Throws on failure. */
-export type Call = (path: string, ...args: string[]) => unknown;
+type Call = (path: string, ...args: string[]) => unknown;
 
 interface WorkflowRun {
   conclusion: string;

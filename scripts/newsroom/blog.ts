@@ -5,7 +5,7 @@ import { toDate } from './content/story.ts';
 import { toJson, type Reply } from './reply.ts';
 
 /** The blog service: its posts, and what it needs to answer a request. */
-export interface Blog {
+interface Blog {
   posts: NewsroomPost[];
   key: string;
   /** The host that the posts belong to. The service has no posts for another host. */

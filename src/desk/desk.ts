@@ -18,7 +18,6 @@ export type Pin = Desk['pin'][number];
 export type Correct = Desk['correct'][number];
 export type Mute = Desk['mute'][number];
 export type Link = Desk['add'][number];
-export type Withdraw = Desk['withdraw'][number];
 export type Banner = NonNullable<Desk['banner']>;
 
 /** Why a pin of a post may show nothing. */

@@ -2,9 +2,8 @@ import { lstatSync } from 'node:fs';
 import path from 'node:path';
 import { deskFile } from '../publication/folder.ts';
 import { readOwnText, toMistakes, toPublicationFile } from '../publication/load.ts';
-import { listFeeds } from '../publication/list-feeds.ts';
 import type { Publication } from '../publication/publication.ts';
-import { listOwnSections, listSlugs } from '../publication/sections/site-categories.ts';
+import { listFedCategories, listSlugs } from '../publication/sections/site-categories.ts';
 import { isUntrustedPrivate } from '../text/addresses/public-address.ts';
 import { toSameKey } from '../text/addresses/story-keys.ts';
 import {
@@ -51,12 +50,7 @@ export function parseDesk(
 /** The mistakes that only the publication shows. */
 function listMistakes(desk: Desk, publication: Omit<Publication, 'alerts'>): ValidationError[] {
   const places = [homePlace, ...listSlugs(publication)];
-  const fed = [
-    ...new Set([
-      ...listFeeds(publication).map(({ category }) => category),
-      ...listOwnSections(publication),
-    ]),
-  ];
+  const fed = listFedCategories(publication).map(({ slug }) => slug);
   return kindNames.flatMap((kind) => {
     const decisions = listKind(desk, kind);
     const names = decisions.map((each) => toWhole(getSubject(each)));

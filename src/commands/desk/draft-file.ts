@@ -15,7 +15,7 @@ import { readValue } from '../../publication/written-file.ts';
 const schema = z.strictObject({ before: deskSchema, after: deskSchema, seen: deskSchema });
 
 /** What an editor left unsaved. */
-export interface Left {
+interface Left {
   changes: DecisionChange[];
   seen: Desk;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { loadContent } from './load.ts';
-import { copy, fill, line, toParts, toPlain } from './text.ts';
+import { copy, fill, line, toParts } from './text.ts';
 
 const schema = z.strictObject({
   title: line,
@@ -77,7 +77,6 @@ describe('copy', () => {
       { text: 'read', href: 'https://a.example/b' },
       { text: '.' },
     ]);
-    expect(toPlain('Ask [{name}](/about).', values)).toBe('Ask Harbor News.');
     expect(fill('{name}: {tagline}', values)).toBe('Harbor News: News of the harbor');
   });
 

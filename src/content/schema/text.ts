@@ -50,12 +50,6 @@ export function toParts(text: string, values: Values): Part[] {
   return parts;
 }
 
-/** Renders copy as plain text, for structured data and descriptions. */
-export const toPlain = (text: string, values: Values): string =>
-  toParts(text, values)
-    .map((part) => part.text)
-    .join('');
-
 /** Fills the placeholders of a text. Other text in braces stays. */
 export const fill = (text: string, values: Values): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, key: string) => (isPlaceholder(key) ? values[key] : whole));

@@ -3,7 +3,7 @@ import { validatorsSchema } from '../schema/request-state.ts';
 import { defineSource } from './source.ts';
 
 /** The kinds of sky that words name. */
-export const skies = [
+const skies = [
   'clear',
   'mostlyClear',
   'partlyCloudy',

@@ -17,7 +17,7 @@ const patience = 3;
 const mostUnchanged = 500;
 
 /** The listed posts after their details were fetched. */
-export interface Details {
+interface Details {
   posts: Post[];
   /** How those of all listed posts were last fetched, also of posts that have never been read. */
   details: DetailState[];

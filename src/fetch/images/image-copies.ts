@@ -35,7 +35,7 @@ function listFiles({ src, srcset = src }: Picture): string[] {
 }
 
 /** Whether the files of a picture are there, with the content that they are named by. */
-export function isWhole(dir: string, picture: Picture): boolean {
+function isWhole(dir: string, picture: Picture): boolean {
   const files = listFiles(picture).map((name) => path.join(toPicturesDir(dir), name));
   if (!files.every((file) => existsSync(file))) return false;
   return picture.src.startsWith(`/pictures/${nameCopy(files.map((file) => readFileSync(file)))}-`);

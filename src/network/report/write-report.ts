@@ -5,11 +5,11 @@ import { listNetworkFacts } from './list-facts.ts';
 import { toNetworkMetrics } from './network-metrics.ts';
 import type { NetworkReport } from './network-report.ts';
 
-/** Where the results of a network are written: as JSON, and as metrics for Prometheus. Absolute paths. */
-type ResultFiles = Pick<NetworkOptions, 'report' | 'metrics'>;
-
 /** Writes a network's report to the files that are named, and for GitHub. */
-export function writeReport(all: NetworkReport, { report, metrics }: ResultFiles): void {
+export function writeReport(
+  all: NetworkReport,
+  { report, metrics }: Pick<NetworkOptions, 'report' | 'metrics'>,
+): void {
   showOnGitHub(listNetworkFacts(all));
   if (report !== undefined) writeWholeNow(report, `${JSON.stringify(all, null, 1)}\n`);
   if (metrics !== undefined) writeWholeNow(metrics, toNetworkMetrics(all));

@@ -48,7 +48,7 @@ export const fontSchema = z.strictObject({
   display: z.enum(choices).default('faustina').describe('The font of headlines and names.'),
 });
 
-export type Fonts = z.infer<typeof fontSchema>;
+type Fonts = z.infer<typeof fontSchema>;
 
 interface WithFont {
   theme: { font?: Fonts | undefined };

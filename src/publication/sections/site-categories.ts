@@ -23,24 +23,22 @@ export interface OwnCategory extends Pick<Category, 'slug' | 'name'> {
   subtitle?: string | undefined;
 }
 
-/** The slugs of the sections in which stories of the paper's own can stand. */
-export const listOwnSections = ({ ownSections = [], blog }: Sectioned): string[] => [
-  ...ownSections,
-  ...Object.values(blog?.sections ?? {}),
-];
-
 /**
  * The categories that a site has as sections, in the order of its menu. One without a feed and a story of its own is
  * left out, unless samples are shown (ruling 24).
  */
 export function listCategories(publication: Sectioned): Category[] {
-  const { samples = false, feeds } = publication;
+  const { samples = false, feeds, ownSections = [], blog } = publication;
   const named = listNamedCategories(publication);
   if (samples || feeds === undefined) return named;
-  const own = listOwnSections(publication);
+  const own = [...ownSections, ...Object.values(blog?.sections ?? {})];
   const hasFeed = (slug: string) => Object.hasOwn(feeds, slug) && feeds[slug]?.length !== 0;
   return named.filter(({ slug }) => hasFeed(slug) || own.includes(slug));
 }
+
+/** The sections that can have stories: all but those that are shown as samples. */
+export const listFedCategories = (publication: Sectioned): Category[] =>
+  listCategories({ ...publication, samples: false });
 
 /**
  * The categories that a publication names, with feeds or without: those of the table where it names none.

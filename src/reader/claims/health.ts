@@ -22,13 +22,7 @@ export interface SourceFact {
 }
 
 /** What is judged of a source. One that gave a short answer was read, whatever is made of it. */
-export function toSourceFact(
-  source: ReadState & {
-    id: string;
-    since?: string | undefined;
-    failingSince?: string | undefined;
-  },
-): SourceFact {
+export function toSourceFact(source: ReadState & Omit<SourceFact, 'state'>): SourceFact {
   const { id, state, since, failingSince } = source;
   if (isRead(source)) return { id, state: 'loaded' };
   return { id, state, since, failingSince };

@@ -23,7 +23,7 @@ export const conditionSchema = z.strictObject({
   attempts: z.int().positive(),
   changes: z.array(iso),
 });
-export type Condition = z.infer<typeof conditionSchema>;
+type Condition = z.infer<typeof conditionSchema>;
 /** The conditions of things, by their names. */
 export type ConditionTable = Record<string, Condition>;
 

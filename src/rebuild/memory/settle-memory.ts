@@ -34,7 +34,7 @@ const eveningHour = 20;
 
 /**
  * Adds what the site shows to what it remembers, and applies the desk to that. Only months are opened that change, and
- * all after a new decision. The months are on disk then; the memory is replaced once the site is published (`keepMemory`).
+ * all after a new decision. The months are on disk then; the memory is replaced once the site is published (`keepTold`).
  */
 export async function settleMemory(
   given: Omit<ShownUpdate, 'memory'>,

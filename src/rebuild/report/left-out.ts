@@ -43,7 +43,7 @@ export interface LeftOutStory extends StoryId {
 }
 
 /** What is left of an edition after its sources were read. */
-export interface Shown {
+interface Shown {
   /** As its editors show it, without the stories that can't be published. */
   shown: Edition;
   /** What is known of the stories that the desk hides, decision by decision. */

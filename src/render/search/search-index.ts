@@ -15,7 +15,7 @@ const programs = /^wasm\.[\w-]+\.pagefind$/;
 const segmented = ['ja', 'th', 'zh'];
 
 /** How an index is written. */
-export interface IndexOptions {
+interface IndexOptions {
   /** The language whose words are stemmed, where Pagefind can (ISO 639). */
   language: string;
   /** The most files that hold what is shown of results. */

@@ -2,10 +2,8 @@ import { findEnd } from '../../../publication/schema/closed.ts';
 import { toChangeId } from '../../../desk/draft/changes.ts';
 import { formatMoment } from '../../../text/dates/format-date.ts';
 import { homePlace } from '../../../desk/fields.ts';
-import { listFeeds } from '../../../publication/list-feeds.ts';
 import { ConfigurationError } from '../../../publication/load.ts';
-import { listCategories, listOwnSections } from '../../../publication/sections/site-categories.ts';
-import type { Publication } from '../../../publication/publication.ts';
+import { listFedCategories } from '../../../publication/sections/site-categories.ts';
 import { readContext, type DecidedDesk } from '../read-context.ts';
 import type { DeskView } from '../../../desk/read-command.ts';
 import type { Decisions } from './draft.ts';
@@ -21,7 +19,7 @@ import { toMainPage } from './views/main-page.ts';
 import { tabs, type FoundStories, type Html, type ShownFeed, type Tab } from './views/page.ts';
 
 /** What a page is to show besides the session. */
-export interface Request {
+interface Request {
   /** The host that the desk is reached by. */
   host: string;
   /** The slug of a place, and the part of the page. */
@@ -49,7 +47,7 @@ export async function showDesk(
   const now = new Date();
   const decisions = draft.read();
   const context = readContext(session.desk, decisions.desk, now);
-  const categories = listFedCategories(publication);
+  const categories = listFedCategories(publication).map(({ slug, name }) => [slug, name] as const);
   const places = listPlacesOf(context);
   const { tab = '', find = '' } = request;
   const place = places.find(({ slug }) => slug === request.place) ?? places[0] ?? nowhere;
@@ -137,17 +135,6 @@ const listShownFeeds = ({ feeds, desk }: DeskView): ShownFeed[] =>
     const decision = mute && toChangeId({ before: { kind: 'mute', entry: mute } });
     return { ...feed, mute, decision };
   });
-
-/** The sections that can have stories, with their names. */
-function listFedCategories(publication: Publication): (readonly [string, string])[] {
-  const fed = new Set([
-    ...listFeeds(publication).map(({ category }) => category),
-    ...listOwnSections(publication),
-  ]);
-  return listCategories(publication)
-    .filter(({ slug }) => fed.has(slug))
-    .map(({ slug, name }) => [slug, name] as const);
-}
 
 /** What all pages show. A message is shown once. */
 function toFrame(
