@@ -73,7 +73,7 @@ function describeForm(expected: string, found: unknown, names: readonly string[]
   if (expected === 'boolean' && isQuoted && /^(?:true|false)$/i.test(found))
     return '; write it without quotation marks, in small letters';
   if (expected === 'object' && found !== undefined && names.length > 0 && names.length < 9)
-    return `, with ${names.join(', ')}`;
+    return `, with ${names.join(', ')}, as in { "${names[0]}": … }`;
   return '';
 }
 

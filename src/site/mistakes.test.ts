@@ -98,11 +98,11 @@ const wrongFields: [fields: object, ...told: string[]][] = [
   ],
   [
     { logo: 'logo.svg' },
-    'logo: found "logo.svg", expected a group of fields in { }, with light, dark, icon',
+    'logo: found "logo.svg", expected a group of fields in { }, with light, dark, icon, as in { "light": … }',
   ],
   [
     { contact: 'desk@harbor.paper' },
-    'contact: found "desk@harbor.paper", expected a group of fields in { }, with email, phone, address, form',
+    'contact: found "desk@harbor.paper", expected a group of fields in { }, with email, phone, address, form, as in { "email": … }',
   ],
   [
     { alerts: { webhook: 'hooks.paper/secret' } },

@@ -51,7 +51,7 @@ describe('a wrong content file', () => {
     [
       'no fields at all',
       [],
-      'the whole file: found a list of 0, expected a group of fields in { }, with title, count, kind, parts',
+      'the whole file: found a list of 0, expected a group of fields in { }, with title, count, kind, parts, as in { "title": … }',
     ],
   ])('gets an error with the place and the expected value: %s', (_title, value, message) => {
     const load = () => loadContent('src/content/some.json', schema, value);

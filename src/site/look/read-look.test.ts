@@ -86,7 +86,7 @@ describe('the fields of the look', () => {
   test.each([
     [
       { logo: 'logo.svg' },
-      'logo: found "logo.svg", expected a group of fields in { }, with light, dark, icon',
+      'logo: found "logo.svg", expected a group of fields in { }, with light, dark, icon, as in { "light": … }',
     ],
     [{ logo: {} }, 'logo.light: is missing, expected text'],
     [{ logo: { light: 'logo.gif' } }, `logo.light: found "logo.gif", ${file}`],
@@ -107,7 +107,7 @@ describe('the fields of the look', () => {
     ],
     [
       { theme: { font: 'faustina' } },
-      'theme.font: found "faustina", expected a group of fields in { }, with text, display',
+      'theme.font: found "faustina", expected a group of fields in { }, with text, display, as in { "text": … }',
     ],
     [{ theme: { font: { text: 'Arial' } } }, `theme.font.text: found "Arial", expected ${fonts}`],
     [
