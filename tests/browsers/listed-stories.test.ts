@@ -138,6 +138,12 @@ describe('a headline in a list', () => {
     await isAt(1);
     const title = await list.locator('.headline').nth(1).textContent();
     expect(title).toContain((await readSaved(page))[0]!.title);
+    // Where the first story is not shown, the stop is at the next one.
+    await page.locator('[data-home=top]').evaluate((top: HTMLElement) => {
+      top.hidden = true;
+      dispatchEvent(new Event('cards'));
+    });
+    expect(await buttons.first().getAttribute('tabindex')).toBe('0');
     expect(errors).toEqual([]);
   });
 });
