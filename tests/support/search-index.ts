@@ -50,18 +50,20 @@ export async function openFolder(
   };
 }
 
-/** A story: its headline, and what else it has. */
-export type Story = [title: string, text?: string, author?: string, day?: string];
+/** A story, or a page: its headline, and what else it has. */
+export type Story = [title: string, text?: string, author?: string, day?: string, isPage?: true];
 
 /** Indexes stories of a site in a language, and opens the index. */
 export async function openStories(language: string, stories: readonly Story[]) {
   const dir = makeFolder();
-  const records = stories.map(([title, content = '', author = 'Ann Lee', day = '2026-11-27']) => ({
-    url: `/${title}`,
-    content,
-    meta: { title, author, date: `${day}T05:00:00.000Z` },
-    filters: { section: ['News'] as [string], day: [day] as [string] },
-  }));
+  const records = stories.map(
+    ([title, content = '', author = 'Ann Lee', day = '2026-11-27', isPage]) => ({
+      url: `/${title}`,
+      content,
+      meta: { title, author, date: `${day}T05:00:00.000Z` },
+      ...(!isPage && { filters: { section: ['News'] as [string], day: [day] as [string] } }),
+    }),
+  );
   await writeSearchIndex(records, dir, { language, mostFragments: 2 });
   return await openFolder(dir, language, { ...englishLists, common: new Set(['a', 'the']) });
 }

@@ -22,6 +22,12 @@ test('a word that is nowhere hides no result of the others, and the answer names
   }
 });
 
+test('a story comes before a newer front page that names it', async () => {
+  const front: Story = ['11月28日', '東京の病院', '', '2026-11-28', true];
+  const ask = await openStories('ja', [front, ['東京の病院']]);
+  expect((await ask('病院')).titles).toEqual(['東京の病院', '11月28日']);
+});
+
 test('a name is found in any order, and its own stories come first', async () => {
   const ask = await openStories('en', [
     ['Parking gets dearer', 'Grace and parks.', 'Ann Lee'],

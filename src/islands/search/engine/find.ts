@@ -163,7 +163,9 @@ async function orderFirst(hits: RawHit[], words: readonly string[]): Promise<Raw
     hits.slice(0, mostOrdered).map(async (hit) => {
       const content = await hit.data();
       const { date } = content.meta;
-      const age = date === undefined ? Infinity : (Date.now() - Date.parse(date)) / day;
+      // A front page of the past is no news.
+      const isNews = date !== undefined && content.filters?.section !== undefined;
+      const age = isNews ? (Date.now() - Date.parse(date)) / day : Infinity;
       const isMeant = marked.every((word) => toText(content).includes(word));
       return { hit, isMeant, score: hit.score * (1 + newest / (1 + age / 7)) };
     }),
