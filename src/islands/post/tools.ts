@@ -1,5 +1,3 @@
-import { toast } from '../page/toast.ts';
-
 /** Runs the buttons of a post and of the day: print, copy a citation. */
 const tools: Record<string, (button: HTMLElement) => void> = { print: () => print(), copy };
 
@@ -8,10 +6,12 @@ for (const button of document.querySelectorAll<HTMLElement>('[data-tool]'))
 
 async function copy({ dataset }: HTMLElement): Promise<void> {
   const citation = document.querySelector('[data-citation]')?.textContent ?? '';
+  let end = 'copied';
   try {
     await navigator.clipboard.writeText(citation.trim());
-    toast(dataset['copied'] ?? '');
   } catch {
-    toast(dataset['uncopied'] ?? '');
+    end = 'uncopied';
   }
+  const { toast } = await import('../page/toast.ts');
+  toast(dataset[end] ?? '');
 }
