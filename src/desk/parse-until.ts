@@ -16,10 +16,10 @@ const turns = {
 export const timeExamples = '90m, 2 days, tonight, 18:00, tomorrow 6:00, or 2026-11-30 18:00';
 
 /**
- * The moment that an editor's words name at which a decision ends or begins, ISO 8601 in UTC: a time from `now` on, such as `90m` or `2 days`; a time of
- * clocks in the zone of the site, such as `18:00`, which is the next one, `tonight`, `tomorrow 6:00`, `monday`, a day such
- * as `2026-11-30` or `30.11.2026`, with a time or without; a date and time with its own zone; or a day or moment as the
- * desk or the site writes it. `undefined` for anything else.
+ * The moment at which a decision ends or begins, by an editor's words, ISO 8601 in UTC: a time from `now` on, such as
+ * `90m` or `2 days`; a time of clocks in the zone of the site, such as `18:00`, which is the next one, `tonight`,
+ * `tomorrow 6:00`, `monday`, a day such as `2026-11-30` or `30.11.2026`, with a time or without; a date and time with
+ * its own zone; or a day or moment as the desk or the site writes it. `undefined` for anything else.
  */
 export function parseTime(
   name: keyof typeof turns,
