@@ -11,7 +11,7 @@ import { frontsPath, toFrontPath, toMonthPath } from '../../edition/routes.ts';
 import { isTaken, listTakenPlaces } from '../../publication/places.ts';
 
 /** The pages of the past beside one: of the month or the day before it, and after it. */
-interface Near {
+export interface Near {
   earlier: string | undefined;
   later: string | undefined;
 }
