@@ -23,7 +23,7 @@ export function findSlugProblem(slug: string): string | undefined {
 
 /** Letters of Persian, as `fold` writes them, with those of Arabic. */
 const pairs = ['کك', 'یي'];
-/** The pairs of which a language has the second, as its name of Kuwait shows: all where it has another script. */
+/** The pairs whose second letter a language writes. Its name of Kuwait has both letters; other scripts write Arabic words. */
 const listArabic = memoize((language: string) => {
   const name = new Intl.DisplayNames([language, 'ar'], { type: 'region' }).of('KW') ?? '';
   return pairs.filter((pair) => !/\p{Script=Arabic}/u.test(name) || name.includes(pair.charAt(1)));

@@ -36,7 +36,7 @@ export function listCategories(publication: Sectioned): Category[] {
   return named.filter(({ slug }) => hasFeed(slug) || own.includes(slug));
 }
 
-/** The sections that can have stories: all but those that are shown as samples. */
+/** The sections that have a feed or own posts: those shown as samples have neither. */
 export const listFedCategories = (publication: Sectioned): Category[] =>
   listCategories({ ...publication, samples: false });
 

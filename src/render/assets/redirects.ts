@@ -28,8 +28,8 @@ export function writeRedirects(site: Site, outputs: readonly Output[], place: Pl
   const pages = new Map(redirects.map((each) => [each.file.toLowerCase(), each]));
   const toPage = (to: string) => renderMoved(site.publication, site.words, toAddress(site, to));
   for (const { file, to, copies } of pages.values()) {
-    const copied = copies && path.join(place.next, copies);
-    placeFile(place, file, copied ? readFileSync(copied) : Buffer.from(toPage(to)));
+    const copy = copies && readFileSync(path.join(place.next, copies));
+    placeFile(place, file, copy || Buffer.from(toPage(to)));
   }
   placeFile(place, '_redirects', Buffer.from(formatRules(site, redirects)));
 }
@@ -52,19 +52,16 @@ export function describeRedirects(site: Site, outputs: readonly Output[]): strin
   return [
     describe(taken, 'of its old addresses have a page of the site now, which is shown'),
     describe(lost, 'of its old addresses lead to a page that the site does not have now'),
-  ].flat();
+  ].filter((line) => line !== undefined);
 }
 
-const describe = ([first, ...others]: readonly OldAddress[], what: string): string[] =>
-  first === undefined
-    ? []
-    : [
-        `${redirectsFile}: ${others.length + 1} ${what}, such as ${first.from}, which leads to ${first.to}.`,
-      ];
+const describe = ([first, ...others]: readonly OldAddress[], what: string) =>
+  first &&
+  `${redirectsFile}: ${others.length + 1} ${what}, such as ${first.from}, which leads to ${first.to}.`;
 
-/** The old addresses that no output of the site has. */
-function listFree(redirects: readonly OldAddress[], outputs: readonly Output[]): OldAddress[] {
-  const taken = listTakenPlaces(outputs.map(({ file }) => file));
+/** The old addresses whose file is none of these files. */
+function listFree(redirects: readonly OldAddress[], files: readonly { file: string }[]) {
+  const taken = listTakenPlaces(files.map(({ file }) => file));
   return redirects.filter(({ file }) => !isTaken(file, taken));
 }
 
@@ -82,7 +79,8 @@ function listShown({ publication, redirects }: Site, outputs: readonly Output[])
       })),
   );
   const isShown = ({ post }: Redirect) => post === undefined || files.has(toFile(toPostPath(post)));
-  return [...redirects.filter(isShown), ...below];
+  const written = redirects.filter(isShown);
+  return [...written, ...listFree(below, written)];
 }
 
 const toAddress = ({ publication }: Site, to: string) =>

@@ -36,7 +36,7 @@ interface Request {
   given?: Fields;
 }
 
-/** Writes the page with the stories of a place, or with those that have words. `isMissing`: what was asked for is not there. */
+/** Writes the page with the stories of a place or of a search. `isMissing`: no source has the story that was asked for. */
 export async function showDesk(
   session: Session,
   request: Request,
