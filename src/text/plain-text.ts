@@ -1,6 +1,6 @@
 import { withoutForbidden } from './characters.ts';
 import { readEmoji } from './emoji.ts';
-import { readMarkup } from './tokenizer.ts';
+import { readMarkup, voidNames } from './tokenizer.ts';
 
 /** Elements whose text is hidden, or only a fallback. */
 const unseen = new Set(
@@ -18,8 +18,6 @@ const block = new Set(
   ).split(' '),
 );
 
-/** Elements without content. */
-const empty = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 const hiding =
   /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all|max-height\s*:\s*0(?:px)?\s*(?:;|$))/i;
 
@@ -64,11 +62,11 @@ function listBlocks(html: string, unseen: ReadonlySet<string>): string[] {
     },
     open(name, attributes, selfClosing) {
       // A paragraph ends where another block begins.
-      if (hidden?.name === 'p' && block.has(name) && !empty.has(name)) hidden = undefined;
+      if (hidden?.name === 'p' && block.has(name) && !voidNames.has(name)) hidden = undefined;
       const emoji = name === 'img' ? readEmoji(attributes) : undefined;
       if (hidden) {
         if (hidden.name === name && !selfClosing) hidden.depth += 1;
-      } else if (empty.has(name)) {
+      } else if (voidNames.has(name)) {
         if (emoji !== undefined) parts.push(emoji);
         else if (block.has(name)) endBlock();
       } else if ((unseen.has(name) || isHidden(attributes)) && !selfClosing) {

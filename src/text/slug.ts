@@ -1,5 +1,4 @@
 import { fold } from './fold.ts';
-import { memoize } from './memoize.ts';
 
 const maxSlugBytes = 200;
 /**
@@ -21,21 +20,18 @@ export function findSlugProblem(slug: string): string | undefined {
   return undefined;
 }
 
-/** Letters of Persian, as `fold` writes them, with those of Arabic. */
-const pairs = ['کك', 'یي'];
-/** The pairs whose second letter a language writes. Its name of Kuwait has both letters; other scripts write Arabic words. */
-const listArabic = memoize((language: string) => {
-  const name = new Intl.DisplayNames([language, 'ar'], { type: 'region' }).of('KW') ?? '';
-  return pairs.filter((pair) => !/\p{Script=Arabic}/u.test(name) || name.includes(pair.charAt(1)));
-});
+/** Languages that write the letters of Persian which `fold` has for those of Arabic. */
+const writesPersian = /^(?:ckb|fa|ks|lrc|mzn|pa-Arab|ps|ur|uz-Arab)\b/;
 
 /**
  * Makes the slug of an untrusted name in a language. Names that `fold` finds alike but for white space and punctuation
  * have the same slug. Returns `undefined` for a name that gives no slug.
  */
 export function toSlug(name: string, language = 'ar'): string | undefined {
-  const slug = listArabic(language)
-    .reduce((text, [persian = '', arabic = '']) => text.replaceAll(persian, arabic), fold(name))
+  const folded = fold(name);
+  const slug = (
+    writesPersian.test(language) ? folded : folded.replaceAll('ک', 'ك').replaceAll('ی', 'ي')
+  )
     .normalize('NFC')
     .replaceAll(/[\p{DI}'’]/gu, '')
     .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, '-')

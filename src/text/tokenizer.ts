@@ -1,5 +1,10 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 
+/** Elements without content. */
+export const voidNames: ReadonlySet<string> = new Set(
+  'area base br col embed hr img input link meta source track wbr'.split(' '),
+);
+
 /** Receives the tags and text of markup, in the order of the source. Entities are decoded. */
 export interface MarkupEvents {
   /** Text up to the next tag; a CDATA section is a text of its own. */

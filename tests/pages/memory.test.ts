@@ -112,7 +112,7 @@ test('a section with another slug keeps its months, and the addresses of the for
   const sections = { categories: [{ slug: 'port', name: 'Port' }], feeds: { port: feeds.local } };
   writeFiles(site.publication, {
     'publication.json': { ...fields, ...sections },
-    'redirects.json': { '/local': '/port' },
+    'redirects.json': { '/local': '/port', '/local/feed.xml': '/about' },
   });
   const now = new Date(Date.parse(bridge.time) + 120 * 60_000);
   expect((await rebuildHere(site, now, { accept: 'a test' })).problems).toEqual([]);
@@ -120,6 +120,7 @@ test('a section with another slug keeps its months, and the addresses of the for
   expect(read(site, 'local/index.html')).toContain('url=https://paper.example/port"');
   expect(read(site, 'local/2026/10.html')).toContain('url=https://paper.example/port/2026/10"');
   expect(read(site, 'local/feed.json')).toBe(read(site, 'port/feed.json'));
+  expect(read(site, 'local/feed.xml/index.html')).toContain('url=https://paper.example/about"');
 });
 
 test('a memory of another version is lost where no site gives it back, which is said once', async () => {

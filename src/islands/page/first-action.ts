@@ -5,5 +5,7 @@ export function onFirstAction(run: () => void): void {
     stop.abort();
     run();
   };
-  for (const type of ['pointerdown', 'keydown', 'scroll']) addEventListener(type, act, stop);
+  for (const type of ['pointerdown', 'keydown', 'scroll']) {
+    addEventListener(type, act, { signal: stop.signal });
+  }
 }

@@ -1,4 +1,4 @@
-import { readMarkup, type MarkupEvents } from '../../text/tokenizer.ts';
+import { readMarkup, voidNames, type MarkupEvents } from '../../text/tokenizer.ts';
 import { toCspHash, type PageCode } from './page-code.ts';
 
 /** The facts about a rendered page that verification checks. */
@@ -24,8 +24,6 @@ const untrustedMark = 'data-untrusted';
 
 /** Attributes that readers see, hear or follow. */
 const spoken = new Set('alt title aria-label content href src datetime placeholder'.split(' '));
-
-const voidNames = new Set('area base br col embed hr img input link meta source wbr'.split(' '));
 
 const addressAttributes = ['href', 'src', 'action', 'formaction', 'xlink:href', 'data'];
 

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { voidNames } from '../tokenizer.ts';
 import { escapeMarkup } from '../xml.ts';
 
 /** An HTML element. Attributes keep their order; a boolean attribute has the value `''`. */
@@ -10,7 +11,6 @@ export interface HtmlElement {
 /** An element, or text with its entities decoded. */
 export type HtmlNode = HtmlElement | string;
 
-const voidNames = new Set(['br', 'hr', 'img', 'input', 'wbr']);
 const booleanNames = new Set(['checked', 'disabled', 'open', 'reversed']);
 
 export const isElement = (node: HtmlNode): node is HtmlElement => typeof node !== 'string';
