@@ -114,6 +114,11 @@ describe('home', () => {
     expect(getHome(open(toArticles(1, 17))).headlines).toHaveLength(4);
   });
 
+  test('has no featured stories where the first of them, the last headline, would be the only one', () => {
+    const count = (stories: number) => getHome(open(toArticles(1, stories))).featured.length;
+    expect([count(5), count(6)]).toEqual([0, 2]);
+  });
+
   test('shows one page once, whatever a feed adds to its address', () => {
     const link = 'https://paper.example/story';
     const home = getHome(

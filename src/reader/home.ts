@@ -59,12 +59,9 @@ export function getHome(site: ShownSite): Home {
   const isAlone = !hasWeather(site) && edition.getEvents().length === 0 && isPictured(top);
   const last = headlineCounts[isAlone ? 'alone' : 'usual'];
   const first = ordered.slice(0, last + featuredSize);
-  const rows = listCategories(site.publication).filter(({ home }) => home === 'block');
-  const stories = listByCategory(
-    edition,
-    rows.map(({ slug }) => slug),
-    latest,
-  );
+  const rows = listCategories(publication).filter(({ home }) => home === 'block');
+  const slugs = rows.map(({ slug }) => slug);
+  const stories = listByCategory(edition, slugs, latest);
   const above = new Set(first);
   const all = rows.map((category, place): Shapeless => {
     const own = stories[place] ?? [];
@@ -78,7 +75,9 @@ export function getHome(site: ShownSite): Home {
   });
   const hasNews = ({ articles, state }: Shapeless) => articles.length > 0 || state === 'failed';
   const blocks = shapeBlocks(site, publication.samples ? all : all.filter(hasNews));
-  return { top, headlines: first.slice(1, last + 1), featured: first.slice(last), blocks };
+  // The last headline alone would be that headline again.
+  const featured = first.length > last + 1 ? first.slice(last) : [];
+  return { top, headlines: first.slice(1, last + 1), featured, blocks };
 }
 
 /** What stands above the blocks of the home page, in its order. */

@@ -169,7 +169,7 @@ describe('why says of a story that is shown where it stands, and by which time',
       'dated ahead of the clock',
       'next week',
       [
-        'Shown: front page (headline 4, featured story 1), /local (5 of 5), /lite, /sources/the-ledger.',
+        'Shown: front page (headline 4), /local (5 of 5), /lite, /sources/the-ledger.',
         "Ordered by TIME: its place between dated stories of its feed, since its date “DATE” is ahead of the clock, or can't be read.",
       ],
     ],
