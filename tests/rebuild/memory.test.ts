@@ -4,12 +4,24 @@ import { gunzipSync } from 'node:zlib';
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
 import { listPastTitles, openPaper, readPastText } from '../support/papers/months-paper.ts';
-import { read, rebuildAt } from '../support/papers/newsletter.ts';
+import { openNewsletterSite, read, rebuildAt } from '../support/papers/newsletter.ts';
 import { rebuildHere } from '../support/rebuild/rebuild-here.ts';
 import type { TestSite } from '../support/rebuild/rebuild.ts';
 import { writeRebuilding } from '../support/rebuild/rebuild.ts';
 
 const toFile = (site: TestSite, route: string) => path.join(site.out, `${route}.html`);
+
+test('a section names its only month once the month has a story that the section has lost', async () => {
+  const site = await openNewsletterSite();
+  const ferry = { title: 'Ferry resumes', time: '2026-10-31T15:00:00Z' };
+  const storm = { title: 'Storm passes', time: '2026-10-31T14:00:00Z' };
+  const listOlder = () => load(read(site, 'local.html'))('nav[aria-labelledby=older] li').length;
+  await rebuildAt(site, '2026-10-31T16:00:00Z', [ferry, storm]);
+  expect(listOlder()).toBe(0);
+  await rebuildAt(site, '2026-10-31T17:00:00Z', [ferry]);
+  expect(listOlder()).toBe(1);
+});
+
 test('a section keeps by months what it first showed, and home each evening what it shows', async () => {
   const { site, bridge } = await openPaper();
   expect(listPastTitles(site, 'local/2026/10')).toEqual([
