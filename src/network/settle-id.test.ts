@@ -1,29 +1,16 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startBucket, type TestBucket } from '../../tests/support/network/bucket.ts';
+import { describe, expect, test } from 'vitest';
+import { useTestStore } from '../../tests/support/network/test-store.ts';
 import { makeFolder, writeFiles } from '../../tests/support/papers/folder.ts';
 import { settleId } from './settle-id.ts';
 import { claimStates } from './states.ts';
-import { readStore } from './store/bucket/address.ts';
-import { openBucket, type Bucket } from './store/bucket/bucket.ts';
 import { Objects } from './store/objects.ts';
 import { openBucketOwners } from './store/bucket-owners.ts';
 import { openFolderOwners } from './owners/folder-owners.ts';
 import type { Owners } from './owners/owners.ts';
 
-let bucket: TestBucket;
-let client: Bucket;
-beforeAll(async () => {
-  bucket = await startBucket();
-  for (const [name, value] of Object.entries(bucket.env)) vi.stubEnv(name, value);
-  client = openBucket(readStore(bucket.store));
-});
-afterAll(() => {
-  client.close();
-  bucket.close();
-  vi.unstubAllEnvs();
-});
+const opened = useTestStore();
 
 const openFolder = () => {
   return makeFolder();
@@ -40,9 +27,9 @@ function openFolderWay() {
 
 /** The same in a bucket that has nothing yet. */
 async function openBucketWay() {
-  await client.remove([...(await client.list('')).keys()]);
+  await opened.client.remove([...(await opened.client.list('')).keys()]);
   const addState = async (name: string, id: string) => {
-    const objects = new Objects(client, name);
+    const objects = new Objects(opened.client, name);
     const inline = { 'edition.json': JSON.stringify({ publication: id }) };
     const state = await objects.writeList(1, { version: 1, inline, files: {}, kept: {} });
     const time = '2026-11-01T00:00:00.000Z';
@@ -50,8 +37,8 @@ async function openBucketWay() {
     const rest = { site: null, heartbeat: null, state, swept: { time, unused: null } };
     await objects.writePointer({ ...pointer, ...rest }, 'absent');
   };
-  const forget = (id: string) => client.remove([`owners/${id}.json`]);
-  return { owners: openBucketOwners(client), addState, forget };
+  const forget = (id: string) => opened.client.remove([`owners/${id}.json`]);
+  return { owners: openBucketOwners(opened.client), addState, forget };
 }
 
 /** The ids of the publications of a folder, by name. */

@@ -8,8 +8,7 @@ const toPicture = (start: string) => ({
   width: 720,
   height: 480,
 });
-const [given, placed] = ['', '/paper'].map(toPicture) as [Picture, Picture];
-type Picture = ReturnType<typeof toPicture>;
+const [given, placed] = [toPicture(''), toPicture('/paper')] as const;
 const elsewhere = { src: 'https://other.example/a.jpg', width: 720, height: 480 };
 
 test('a site below a path has its copies of pictures there, wherever an edition names them', () => {

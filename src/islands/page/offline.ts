@@ -23,9 +23,5 @@ function toTrusted(url: string): string {
 
 /** The used part of Trusted Types (W3C). */
 interface TrustedTypes {
-  createPolicy(name: string, rules: Rules): Rules;
-}
-
-interface Rules {
-  createScriptURL(url: string): string;
+  createPolicy<Own extends { createScriptURL(url: string): string }>(name: string, own: Own): Own;
 }

@@ -1,29 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startBucket, type TestBucket } from '../../../tests/support/network/bucket.ts';
+import { describe, expect, test } from 'vitest';
+import { useTestStore } from '../../../tests/support/network/test-store.ts';
 import { digestFile } from '../../disk/file-tree.ts';
-import { readStore } from './bucket/address.ts';
-import { openBucket, type Bucket } from './bucket/bucket.ts';
 import type { Pointer } from './generation.ts';
 import { listPointers, Objects, toObjectKey } from './objects.ts';
 import { isSweepDue, sweep } from './sweep.ts';
 
-let bucket: TestBucket;
-let client: Bucket;
-
-beforeAll(async () => {
-  bucket = await startBucket();
-  for (const [name, value] of Object.entries(bucket.env)) vi.stubEnv(name, value);
-  client = openBucket(readStore(bucket.store));
-});
-afterAll(() => {
-  client.close();
-  bucket.close();
-  vi.unstubAllEnvs();
-});
+const opened = useTestStore();
 
 describe('a sweep', () => {
   test('deletes what nothing has named for a week, and nothing else', async () => {
-    const objects = new Objects(client, 'ninth');
+    const objects = new Objects(opened.client, 'ninth');
     const write = async (word: string) => {
       const bytes = Buffer.from(word);
       const key = toObjectKey(1, digestFile(bytes), 'a.html');
@@ -71,8 +57,8 @@ describe('an object', () => {
   ])('has the type, the coding and the caching of its file: %s', async (file, type, coding) => {
     const bytes = Buffer.from(file);
     const key = toObjectKey(1, digestFile(bytes), file);
-    await new Objects(client, 'tenth').write(key, bytes);
-    const { headers } = await bucket.read(`network/objects/tenth/${key}`);
+    await new Objects(opened.client, 'tenth').write(key, bytes);
+    const { headers } = await opened.bucket.read(`network/objects/tenth/${key}`);
     expect(headers.get('content-type')).toBe(type);
     expect(headers.get('content-encoding')).toBe(coding);
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -83,8 +69,10 @@ describe('the publications of a bucket', () => {
   test('have names of folders, and no name that leads elsewhere', async () => {
     const names = ['harbor', 'The%20Paper', '..', '%2e%2e', 'a%2Fb', 'a%5Cb', '%', 'a%00', 'C%3A'];
     for (const name of names) {
-      await client.put(`current/${name}.json`, Buffer.from('{}'), { ContentType: 'text/plain' });
+      await opened.client.put(`current/${name}.json`, Buffer.from('{}'), {
+        ContentType: 'text/plain',
+      });
     }
-    expect([...(await listPointers(client)).keys()].sort()).toEqual(['harbor']);
+    expect([...(await listPointers(opened.client)).keys()].sort()).toEqual(['harbor']);
   });
 });

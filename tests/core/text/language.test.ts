@@ -121,18 +121,10 @@ describe('a site that is read from right to left', () => {
       'أخبار السوق',
     ]);
     expect(report?.problems).toEqual([expect.stringContaining('The site is in Persian ("fa")')]);
-    const routes = [
-      '/',
-      '/local',
-      '/world',
-      '/search',
-      '/faq',
-      '/404',
-      '/lite',
-      '/today',
-      '/follow',
-    ];
-    expect(listWrong(site, [...routes, '/sitemap', '/sources'])).toEqual([]);
+    const routes = '/ /local /world /search /faq /404 /lite /today /follow /sitemap /sources'.split(
+      ' ',
+    );
+    expect(listWrong(site, routes)).toEqual([]);
     expect(readPage(site, '/')('html').attr('dir')).toBe('rtl');
     expect(readPage(site, '/lite')('html').attr('dir')).toBe('rtl');
     const { page } = await open();
