@@ -12,7 +12,10 @@ import { getLive } from './live.ts';
 import { openEdition, type ShownSite } from './reader.ts';
 
 /** A story that several papers have. */
-const copy = { title: 'Ferry clinic opens', excerpt: 'It floats, and waits for the tide.' };
+const copy = {
+  title: 'Ferry clinic opens in Port Merrow',
+  excerpt: 'It floats, and waits for the tide.',
+};
 const publication = publicationSchema.parse({ ...sample, feeds: {} });
 const open = (articles: Article[]): ShownSite => ({
   publication,
