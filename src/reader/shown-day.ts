@@ -1,7 +1,7 @@
 import { listAuthors, type PostSummary } from '../edition/schema/post.ts';
 import { toPostPath } from '../edition/routes.ts';
 import { toSiteAddress, toSitePath } from '../publication/publication.ts';
-import { toReadingTime } from '../text/reading-time.ts';
+import { toReadingTime } from '../text/html/reading-time.ts';
 import { toFirstSentence } from '../text/sentences.ts';
 import { toShownArticle, toShownAuthors, type ShownArticle } from './live.ts';
 import type { ShownSite } from './reader.ts';

@@ -83,7 +83,7 @@ export function openStorage(options: StorageOptions): OfflineStorage {
     fixedPages,
     async storePage(path, response) {
       const html = await response.text();
-      // With this attribute a stored page shows a notice (styles/toasts.css).
+      // With this attribute a stored page shows a notice (styles/frame/toasts.css).
       const marked = path === offlinePage ? html : html.replace('<html', '<html data-stored');
       const pages = await caches.open(toName('pages'));
       await pages.put(path, new Response(marked, { headers: response.headers }));

@@ -1,5 +1,5 @@
-import { toPlainText } from './plain-text.ts';
-import { splitWords } from './words.ts';
+import { toPlainText } from '../plain-text.ts';
+import { splitWords } from '../words.ts';
 
 /** How many words of an English text an adult reads in a minute (Brysbaert 2019). */
 const wordsPerMinute = 238;
