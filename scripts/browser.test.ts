@@ -18,7 +18,7 @@ describe('the Chromium that is taken', () => {
   test.each([
     ['that is named and not there', { named: '/nowhere/chromium' }, /no file \/nowhere\/chromium/],
     ['on macOS without one', { platform: 'darwin', arch: 'arm64' } as const, /brew install/],
-    ['on ARM without one', { platform: 'linux', arch: 'arm64' } as const, /apt-get install/],
+    ['on ARM', { platform: 'linux', arch: 'arm64' } as const, /apt-get install chromium/],
   ])('%s is an error that says what to do', async (_, fields, says) => {
     await expect(findChromium({ ...bare, ...fields })).rejects.toThrow(says);
   });

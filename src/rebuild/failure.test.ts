@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { shortenPaths } from './failure.ts';
 
 test.each([
-  ['The file /srv/papers/harbor/desk.json', '/srv/papers', 'The file harbor/desk.json'],
+  ['File /srv/papers/harbor/desk.json is wrong', '/srv/papers', 'File harbor/desk.json is wrong'],
   ['/srv/papers/a.json, then /srv/papers/b.json', '/srv/papers', 'a.json, then b.json'],
   ['The file /srv/papers/a.json is wrong', '/srv/other', 'The file /srv/papers/a.json is wrong'],
   // The folder is another one, or no folder at all.
