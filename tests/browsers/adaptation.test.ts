@@ -13,7 +13,7 @@ import {
 
 const { published, open, at } = useSamplePages();
 
-describe('each kind of page', { timeout: 120_000 }, () => {
+describe('each kind of page', () => {
   test('loses nothing in forced colors, with less motion, and with less transparency', async () => {
     const finds = [findLostInForcedColors, findMotion, findTransparency, findUnreachableTips];
     expect(await findOnKinds(await open(), published().server, ...finds)).toEqual([]);

@@ -12,7 +12,6 @@ import { useSample } from '../support/rebuild/published.ts';
 
 const published = useSample();
 const at = (route: string) => published().server.origin + route;
-const soon = { timeout: 20_000 };
 
 /** What is wrong with the line of the menu, whose button opens what does not fit. */
 async function findMenuFaults(page: Page): Promise<string[]> {
@@ -68,7 +67,7 @@ describe.each(browsers)('in %s', (name) => {
     await press(page, 'button', 'Remove the edition');
     await waitForText(page, 'The edition is removed.');
     await expect
-      .poll(() => page.evaluate(async () => Boolean(await caches.match('/world'))), soon)
+      .poll(() => page.evaluate(async () => Boolean(await caches.match('/world'))))
       .toBe(false);
     expect(errors).toEqual([]);
   });

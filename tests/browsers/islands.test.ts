@@ -17,7 +17,6 @@ import { useSample } from '../support/rebuild/published.ts';
 const published = useSample();
 const at = (route: string) => published().server.origin + route;
 const phone = { width: 360, height: 780 };
-const soon = { timeout: 20_000 };
 
 describe.each(browsers)('in %s', (name) => {
   const open = useBrowser(name);
@@ -56,7 +55,7 @@ describe.each(browsers)('in %s', (name) => {
     expect(await page.$$('main details[open]')).toHaveLength(1);
     await click(page, 'header .toggle');
     await click(page, entry);
-    await expect.poll(() => page.url(), soon).toBe(at('/sports'));
+    await expect.poll(() => page.url()).toBe(at('/sports'));
     expect(errors).toEqual([]);
   });
 
@@ -105,7 +104,7 @@ describe.each(browsers)('in %s', (name) => {
     const count = async () => (await page.$$('[data-results] li')).length;
     const all = await count();
     await page.select('main select', 'Local');
-    await expect.poll(count, soon).toBeLessThan(all);
+    await expect.poll(count).toBeLessThan(all);
     await page.goto(at('/search?q=vacine'));
     await waitForText(page, 'vaccine');
     expect(errors).toEqual([]);
@@ -141,7 +140,7 @@ describe.each(browsers)('in %s', (name) => {
     await page.waitForSelector('.embed iframe');
     // Firefox reports what puppeteer looks for in a frame of another origin as an error of the page.
     const isOther = (frame: Frame) => !['', 'about:blank', page.url()].includes(frame.url());
-    await expect.poll(() => page.frames().some(isOther), soon).toBe(true);
+    await expect.poll(() => page.frames().some(isOther)).toBe(true);
     await page.goto(at('/health'));
     await press(page, 'button', 'Show advertisements');
     await page.waitForSelector('.ad iframe');

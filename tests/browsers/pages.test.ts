@@ -31,7 +31,7 @@ async function visit(
   }
 }
 
-test('axe finds no violation on any page of a wide screen', { timeout: 600_000 }, async () => {
+test('axe finds no violation on any page of a wide screen', async () => {
   const found: string[] = [];
   await visit(listKinds(published()), {}, async (page, route) => {
     for (const [colorScheme, rules] of Object.entries(schemes)) {

@@ -53,18 +53,14 @@ test.each([
   [1280, 'text twice as large', doubleText],
   [360, 'text twice as large', doubleText],
   [320, 'a wide, large and spaced font', spaceText],
-])(
-  'no page loses anything in a window of %i pixels with %s',
-  { timeout: 300_000 },
-  async (width, _, change) => {
-    const viewport = { width, height: 900 };
-    const find = async (page: Page) => {
-      await change(page);
-      const lost = await findLostContent(page);
-      await page.setViewportSize(viewport);
-      return lost;
-    };
-    const reading = await open({ viewport, bypassCSP: true });
-    expect(await findOnKinds(reading, published().server, find)).toEqual([]);
-  },
-);
+])('no page loses anything in a window of %i pixels with %s', async (width, _, change) => {
+  const viewport = { width, height: 900 };
+  const find = async (page: Page) => {
+    await change(page);
+    const lost = await findLostContent(page);
+    await page.setViewportSize(viewport);
+    return lost;
+  };
+  const reading = await open({ viewport, bypassCSP: true });
+  expect(await findOnKinds(reading, published().server, find)).toEqual([]);
+});

@@ -74,7 +74,7 @@ describe('the accessibility tree', () => {
     expect(pages.toSorted()).toEqual([...Object.keys(pageKinds), ...folderPages].toSorted());
   });
 
-  test('of each page is as reviewed, in the frame of all pages', { timeout: 120_000 }, async () => {
+  test('of each page is as reviewed, in the frame of all pages', async () => {
     const { page } = await open();
     const faults: string[] = [];
     for (const [kind, route] of Object.entries(pageKinds)) {

@@ -50,7 +50,7 @@ describe('an earlier edition that was put back', () => {
       'feeds withdrawn: 1',
       `Removed by the editors · The Ledger · All of its stories. It is not read any more. ${reason}`,
     ],
-  ])('is held until the desk %s', { timeout: 60_000 }, async (_, toDesk, said, row) => {
+  ])('is held until the desk %s', async (_, toDesk, said, row) => {
     const site = await putBack(1);
     const desk = toDesk(site.newsroom.origin + ownFeed);
     const held = readTree(site.out);

@@ -127,7 +127,7 @@ test.each<[string, History, string[], Item?]>([
     ],
     [withdrawn, nameless, nameless],
   ],
-])('/changes tells %s', { timeout: 120_000 }, async (_, history, rows, told = story) => {
+])('/changes tells %s', async (_, history, rows, told = story) => {
   const site = await openDeskSite(withStory(told));
   const recording = await happen(site, history);
   expect(readRows(site)).toEqual(rows);

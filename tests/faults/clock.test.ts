@@ -16,7 +16,7 @@ beforeAll(async () => {
   good = await runRebuildProcess(site);
   expectCompleteSite(site, good);
   headlines = readHeadlines(site, '/archives');
-}, 120_000);
+});
 afterEach(() => vi.unstubAllEnvs());
 afterAll(() => site.close());
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
   site = { ...created, rebuild: (...args) => runRebuildProcess(created, args, project) };
   expectCompleteSite(site, await rebuildCompressed(site));
   whole = readSite(site.out);
-}, 120_000);
+});
 afterAll(() => site.close());
 
 const inSite = (name: string) => path.join(site.out, name);

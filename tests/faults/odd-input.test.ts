@@ -85,7 +85,7 @@ beforeAll(async () => {
   const world = [answer('/odd/world.xml', datedItems)];
   site.configure({ ...publication, feeds: { archives: feeds.archives, local, world } });
   result = await site.rebuild();
-}, 600_000);
+});
 afterAll(() => site.close());
 
 const blog = () => getSource(result, '/functions/v1');

@@ -21,42 +21,40 @@ const moments = isLarge ? [0, 1, 2, 4, 8, 16, 32] : [0, 4];
 const cuts = repeat(4, 20);
 const step = 3000 / cuts;
 
-test(
-  'after a power cut the site is the complete old or new one, and the next rebuild is correct',
-  { timeout: 1_800_000 },
-  async ({ skip }) => {
-    const site = await createBlogSite(12);
-    onTestFinished(site.close);
-    writeRebuilding(site, { compress: true });
-    const image = path.join(site.dir, 'disk.img');
-    const disk = path.join(site.dir, 'disk');
-    const isMounted = makeImage(image, 64) && mountImage(image, disk);
-    skip(!isMounted, 'The test mounts an ext4 image, which only a superuser of Linux can.');
-    const onDisk = place(site, disk);
+test('after a power cut the site is the complete old or new one, and the next rebuild is correct', async ({
+  skip,
+}) => {
+  const site = await createBlogSite(12);
+  onTestFinished(site.close);
+  writeRebuilding(site, { compress: true });
+  const image = path.join(site.dir, 'disk.img');
+  const disk = path.join(site.dir, 'disk');
+  const isMounted = makeImage(image, 64) && mountImage(image, disk);
+  skip(!isMounted, 'The test mounts an ext4 image, which only a superuser of Linux can.');
+  const onDisk = place(site, disk);
+  expectCompleteSite(onDisk, await runRebuild(onDisk, []));
+  const copy = `${image}.copy`;
+
+  for (const seconds of moments) {
+    const before = edit(onDisk, `after ${seconds} s`);
     expectCompleteSite(onDisk, await runRebuild(onDisk, []));
-    const copy = `${image}.copy`;
+    await sleep(seconds * 1000);
+    copyAtOneMoment(image, copy);
+    await checkCopy(onDisk, copy, [before, readTree(onDisk.out)]);
+  }
 
-    for (const seconds of moments) {
-      const before = edit(onDisk, `after ${seconds} s`);
-      expectCompleteSite(onDisk, await runRebuild(onDisk, []));
-      await sleep(seconds * 1000);
-      copyAtOneMoment(image, copy);
-      await checkCopy(onDisk, copy, [before, readTree(onDisk.out)]);
-    }
-
-    for (let cut = 0; cut < cuts; cut += 1) {
-      const before = edit(onDisk, `cut ${cut}`);
-      const child = startRebuild(onDisk, []);
-      const ended = new Promise((resolve) => child.on('close', resolve));
-      await sleep(step * cut);
-      await stop(child);
-      copyAtOneMoment(image, copy);
-      child.kill('SIGCONT');
-      expect(await ended).toBe(0);
-      await checkCopy(onDisk, copy, [before, readTree(onDisk.out)]);
-    }
-  },
-);
+  for (let cut = 0; cut < cuts; cut += 1) {
+    const before = edit(onDisk, `cut ${cut}`);
+    const child = startRebuild(onDisk, []);
+    const ended = new Promise((resolve) => child.on('close', resolve));
+    await sleep(step * cut);
+    await stop(child);
+    copyAtOneMoment(image, copy);
+    child.kill('SIGCONT');
+    expect(await ended).toBe(0);
+    await checkCopy(onDisk, copy, [before, readTree(onDisk.out)]);
+  }
+});
 
 /** Copies the bytes of a disk that are flushed so far. The kernel may flush more meanwhile: then it copies again. */
 function copyAtOneMoment(image: string, copy: string): void {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   // A second rebuild also leaves a previous edition.
   ageEdition(site);
   await site.rebuild();
-}, 120_000);
+});
 afterAll(() => site.close());
 
 const index = () => path.join(site.state, 'edition.json');

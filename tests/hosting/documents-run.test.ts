@@ -79,7 +79,7 @@ function listEmptyBlocks(html: string): string[] {
     .map((block) => page(block).find('h2').text());
 }
 
-describe('the command lines of a page', { timeout: 300_000 }, () => {
+describe('the command lines of a page', () => {
   let feeds: Awaited<ReturnType<typeof openFeeds>>;
   beforeAll(async () => {
     feeds = await openFeeds();

@@ -123,56 +123,52 @@ async function walk({ way, paper, out }: (typeof ways)[number], publication: str
   return readFinal(path.join(dir, out));
 }
 
-test(
-  'the action publishes until it is live, previews without a trace, and says what is wrong',
-  { timeout: 600_000 },
-  async () => {
-    const { site, run, deploy, work, cache, live } = await openHosted();
-    const uploads = ['Keep the edition', 'Keep the site'];
-    const published = { status: 'success', outcome: 'published', uploads };
-    expect(await run()).toMatchObject({
-      ...published,
-      summary: expect.stringMatching(/^### published: \d+ pages/),
-      problems: expect.stringMatching(/^published: [\s\S]*\nsources: 2 loaded, 0 kept, 0 failed/),
-    });
-    // Compiled code, which the next machine would not have.
-    expect(existsSync(path.join(work, '.cache/halfhour'))).toBe(false);
-    deploy();
-    expect(ways.length).toBe(3);
-    for (const way of ways)
-      expect([way, await walk(way, site.publication)]).toEqual([way, readFinal(live)]);
-    expect(readFileSync(path.join(live, '.well-known/security.txt'), 'utf8')).toContain(
-      'Canonical: ',
-    );
-    const unchanged = { outcome: 'unchanged', uploads: ['Keep the edition'] };
-    expect(await run()).toMatchObject({ status: 'success', ...unchanged });
+test('the action publishes until it is live, previews without a trace, and says what is wrong', async () => {
+  const { site, run, deploy, work, cache, live } = await openHosted();
+  const uploads = ['Keep the edition', 'Keep the site'];
+  const published = { status: 'success', outcome: 'published', uploads };
+  expect(await run()).toMatchObject({
+    ...published,
+    summary: expect.stringMatching(/^### published: \d+ pages/),
+    problems: expect.stringMatching(/^published: [\s\S]*\nsources: 2 loaded, 0 kept, 0 failed/),
+  });
+  // Compiled code, which the next machine would not have.
+  expect(existsSync(path.join(work, '.cache/halfhour'))).toBe(false);
+  deploy();
+  expect(ways.length).toBe(3);
+  for (const way of ways)
+    expect([way, await walk(way, site.publication)]).toEqual([way, readFinal(live)]);
+  expect(readFileSync(path.join(live, '.well-known/security.txt'), 'utf8')).toContain(
+    'Canonical: ',
+  );
+  const unchanged = { outcome: 'unchanged', uploads: ['Keep the edition'] };
+  expect(await run()).toMatchObject({ status: 'success', ...unchanged });
 
-    tell(site, ownFeed, toItems(['Ferry resumes', 'School opens', 'Bridge closes']));
-    expect(await run({ FORCE: 'yes' })).toMatchObject(published);
-    // Its deployment failed.
-    expect(await run()).toMatchObject(published);
-    deploy();
-    expect(readFileSync(path.join(live, 'local.html'), 'utf8')).toContain('Bridge closes');
+  tell(site, ownFeed, toItems(['Ferry resumes', 'School opens', 'Bridge closes']));
+  expect(await run({ FORCE: 'yes' })).toMatchObject(published);
+  // Its deployment failed.
+  expect(await run()).toMatchObject(published);
+  deploy();
+  expect(readFileSync(path.join(live, 'local.html'), 'utf8')).toContain('Bridge closes');
 
-    const before = readTree(cache);
-    writeDesk(site, { hide: [{ story: 'https://ledger.example/0', reason: 'Wrong.' }] });
-    expect(await run({ PREVIEW: 'yes', HALFHOUR_DRAFTS: 'yes' })).toMatchObject({
-      status: 'success',
-      summary: expect.stringMatching(/^### dry run[\s\S]*Stories gone: 1/),
-      pictures: expect.stringContaining('Without a picture'),
-    });
-    const shown = readTree(path.join(work, '.cache/preview'));
-    expect(String(shown['site/local.html'])).not.toContain('Ferry resumes');
-    expect(shown).toHaveProperty(['report.json']);
+  const before = readTree(cache);
+  writeDesk(site, { hide: [{ story: 'https://ledger.example/0', reason: 'Wrong.' }] });
+  expect(await run({ PREVIEW: 'yes', HALFHOUR_DRAFTS: 'yes' })).toMatchObject({
+    status: 'success',
+    summary: expect.stringMatching(/^### dry run[\s\S]*Stories gone: 1/),
+    pictures: expect.stringContaining('Without a picture'),
+  });
+  const shown = readTree(path.join(work, '.cache/preview'));
+  expect(String(shown['site/local.html'])).not.toContain('Ferry resumes');
+  expect(shown).toHaveProperty(['report.json']);
 
-    writeDesk(site, { hid: [] });
-    expect(await run()).toMatchObject({
-      status: 'failure',
-      outcome: 'refused',
-      summary: expect.stringMatching(
-        /^### Nothing was published[\s\S]*hid: found an unknown field; did you mean "hide"/,
-      ),
-    });
-    expect(readTree(cache)).toEqual(before);
-  },
-);
+  writeDesk(site, { hid: [] });
+  expect(await run()).toMatchObject({
+    status: 'failure',
+    outcome: 'refused',
+    summary: expect.stringMatching(
+      /^### Nothing was published[\s\S]*hid: found an unknown field; did you mean "hide"/,
+    ),
+  });
+  expect(readTree(cache)).toEqual(before);
+});

@@ -12,7 +12,7 @@ import { createTestSite } from '../support/rebuild/rebuild.ts';
 import { readPage, readSite, readTree } from '../support/site-files.ts';
 
 const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-package-'));
-afterAll(() => rmSync(dir, { recursive: true, force: true }), 120_000);
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const found = await installPackage(dir);
 const why = typeof found === 'string' ? ` (skipped: ${found})` : '';
@@ -45,7 +45,7 @@ function readPages(out: string) {
   return { files: Object.fromEntries(files), pages };
 }
 
-describe.skipIf(why !== '')(`the installed package${why}`, { timeout: 600_000 }, () => {
+describe.skipIf(why !== '')(`the installed package${why}`, () => {
   const before = why === '' ? readTree(packages) : {};
 
   test('holds compiled code with its types, licenses of others, and no test and no path of the machine', () => {

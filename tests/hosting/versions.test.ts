@@ -41,7 +41,7 @@ function edit(file: string, change: (text: string) => string): void {
 }
 
 describe('an incremental rebuild with edited code', () => {
-  test('starts from the same bytes as a full rebuild', { timeout: 120_000 }, () => {
+  test('starts from the same bytes as a full rebuild', () => {
     expect(rebuild('kept')).toEqual(rebuild('full', 'anew'));
   });
 
@@ -66,7 +66,7 @@ describe('an incremental rebuild with edited code', () => {
       'src/render/page/policy.ts',
       (text: string) => text.replace("base-uri 'none'", "base-uri 'self'"),
     ],
-  ])('publishes the same bytes as a full rebuild: %s', { timeout: 120_000 }, (_, file, change) => {
+  ])('publishes the same bytes as a full rebuild: %s', (_, file, change) => {
     const before = readSite(path.join(dir, 'kept/site'));
     edit(file, change);
     const kept = rebuild('kept');

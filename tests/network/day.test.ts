@@ -200,7 +200,7 @@ const states: Record<string, (network: Network) => Promise<void>> = {
   },
 };
 
-test('the day of docs/network.md goes as it says', { timeout: 1_800_000 }, async ({ skip }) => {
+test('the day of docs/network.md goes as it says', async ({ skip }) => {
   skip(!hasRedis, 'The test needs redis-server.');
   const network = await openNetwork();
   const [, ...parts] = readDay();

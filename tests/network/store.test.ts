@@ -34,109 +34,105 @@ async function openSiteWithBucket() {
   return { bucket, site, sample };
 }
 
-test(
-  'machines share sites through a bucket, mend it, and a mirror follows',
-  { timeout: 900_000 },
-  async () => {
-    const { bucket, site, sample } = await openSiteWithBucket();
-    const harbor = {
-      ...sample,
-      id: 'harbor',
-      feeds: { local: sample.feeds.local },
-      pictures: 'link',
-    };
-    const run = async (...args: string[]) => {
-      bucket.requests.length = 0;
-      const options = [...args, '--compress', '--store', bucket.store];
-      const { output, out } = await runNetwork(site, { harbor }, ...options);
-      // Each process begins with three writes that try what the bucket can do.
-      const writes = bucket.requests.filter(
-        ({ method, key }) => method === 'PUT' && !key.startsWith('network/conditions/'),
-      );
-      const bytes = writes.reduce((sum, each) => sum + each.bytes, 0);
-      return { output, writes: writes.length, bytes, tree: readTree(path.join(out, 'harbor')) };
-    };
-
-    const first = await run();
-    expect(first.output).toContain('1 published, 0 unchanged; ');
-    expect(first.writes).toBeGreaterThan(200);
-
-    const same = await run();
-    expect(same.output).toContain('0 published, 1 unchanged; ');
-    expect(same.writes).toBe(2);
-    expect(same.bytes).toBeLessThan(150_000);
-
-    // Another machine has nothing of it.
-    const forget = (...folders: string[]) => {
-      for (const folder of folders) rmSync(path.join(site.dir, folder), { recursive: true });
-    };
-    forget('sites', 'states');
-    const other = await run();
-    expect(other.output).toContain('0 published, 1 unchanged; ');
-    expect(other.tree).toEqual(first.tree);
-    expect(other.writes).toBe(2);
-
-    const client = openBucket(readStore(bucket.store));
-    onTestFinished(() => client.close());
-    const [out, state] = [path.join(site.dir, 'mirror'), path.join(site.dir, 'mirror-state')];
-    const seen = new Map<string, string>();
-    const follow = async () => {
-      bucket.requests.length = 0;
-      await bringNew(client, { out, state, shard: { part: 1, of: 1 } }, seen, silent);
-      return bucket.requests.length;
-    };
-    await follow();
-    expect(readTree(path.join(out, 'harbor'))).toEqual(first.tree);
-    expect(await follow()).toBe(1);
-
-    harbor.tagline = 'Tidings of the tide';
-    const changed = await run();
-    expect(changed.output).toContain('1 published, 0 unchanged; ');
-    expect(changed.writes).toBeGreaterThan(10);
-    // Its pages, its lists and its pointer, once each.
-    expect(changed.writes).toBeLessThan(first.writes);
-    // A reader of the mirror has a page of the old site or of the new one, and never both.
-    await follow();
-    expect(readTree(path.join(out, 'harbor'))).toEqual(changed.tree);
-    expect(readFileSync(path.join(out, 'harbor/index.html'), 'utf8')).toContain(
-      'Tidings of the tide',
+test('machines share sites through a bucket, mend it, and a mirror follows', async () => {
+  const { bucket, site, sample } = await openSiteWithBucket();
+  const harbor = {
+    ...sample,
+    id: 'harbor',
+    feeds: { local: sample.feeds.local },
+    pictures: 'link',
+  };
+  const run = async (...args: string[]) => {
+    bucket.requests.length = 0;
+    const options = [...args, '--compress', '--store', bucket.store];
+    const { output, out } = await runNetwork(site, { harbor }, ...options);
+    // Each process begins with three writes that try what the bucket can do.
+    const writes = bucket.requests.filter(
+      ({ method, key }) => method === 'PUT' && !key.startsWith('network/conditions/'),
     );
+    const bytes = writes.reduce((sum, each) => sum + each.bytes, 0);
+    return { output, writes: writes.length, bytes, tree: readTree(path.join(out, 'harbor')) };
+  };
 
-    // An earlier edition travels too: a machine that has nothing can put it back.
+  const first = await run();
+  expect(first.output).toContain('1 published, 0 unchanged; ');
+  expect(first.writes).toBeGreaterThan(200);
+
+  const same = await run();
+  expect(same.output).toContain('0 published, 1 unchanged; ');
+  expect(same.writes).toBe(2);
+  expect(same.bytes).toBeLessThan(150_000);
+
+  // Another machine has nothing of it.
+  const forget = (...folders: string[]) => {
+    for (const folder of folders) rmSync(path.join(site.dir, folder), { recursive: true });
+  };
+  forget('sites', 'states');
+  const other = await run();
+  expect(other.output).toContain('0 published, 1 unchanged; ');
+  expect(other.tree).toEqual(first.tree);
+  expect(other.writes).toBe(2);
+
+  const client = openBucket(readStore(bucket.store));
+  onTestFinished(() => client.close());
+  const [out, state] = [path.join(site.dir, 'mirror'), path.join(site.dir, 'mirror-state')];
+  const seen = new Map<string, string>();
+  const follow = async () => {
+    bucket.requests.length = 0;
+    await bringNew(client, { out, state, shard: { part: 1, of: 1 } }, seen, silent);
+    return bucket.requests.length;
+  };
+  await follow();
+  expect(readTree(path.join(out, 'harbor'))).toEqual(first.tree);
+  expect(await follow()).toBe(1);
+
+  harbor.tagline = 'Tidings of the tide';
+  const changed = await run();
+  expect(changed.output).toContain('1 published, 0 unchanged; ');
+  expect(changed.writes).toBeGreaterThan(10);
+  // Its pages, its lists and its pointer, once each.
+  expect(changed.writes).toBeLessThan(first.writes);
+  // A reader of the mirror has a page of the old site or of the new one, and never both.
+  await follow();
+  expect(readTree(path.join(out, 'harbor'))).toEqual(changed.tree);
+  expect(readFileSync(path.join(out, 'harbor/index.html'), 'utf8')).toContain(
+    'Tidings of the tide',
+  );
+
+  // An earlier edition travels too: a machine that has nothing can put it back.
+  forget('sites', 'states');
+  const last = await run();
+  expect(last.tree).toEqual(changed.tree);
+  const kept = readTree(path.join(site.dir, 'sites/.harbor.halfhour/kept'));
+  expect(Object.keys(kept).filter((file) => file.endsWith('/index.html'))).toHaveLength(1);
+
+  // The bucket loses objects: it is told which, and what they held is written anew from this machine.
+  const objects = new Objects(client, 'harbor');
+  const lose = async () => {
+    const keys = (await objects.listKeys()).filter((_, at) => at % 9 === 0).slice(0, 20);
+    await objects.remove(keys);
+    return keys;
+  };
+  await lose();
+  const check = await run('check-store');
+  expect(check.output).toMatch(/^harbor: generation \d+; missing or torn: \d+: /m);
+  const repaired = await run('repair-store');
+  expect(repaired.output).toContain('The store had lost ');
+  expect((await run('check-store')).output).toMatch(/^harbor: generation \d+; nothing missing/m);
+
+  // A machine that has nothing mends it by its rebuild, whatever is lost.
+  for (const isAll of [false, true]) {
+    if (isAll) await objects.remove(await objects.listKeys());
+    else await lose();
     forget('sites', 'states');
-    const last = await run();
-    expect(last.tree).toEqual(changed.tree);
-    const kept = readTree(path.join(site.dir, 'sites/.harbor.halfhour/kept'));
-    expect(Object.keys(kept).filter((file) => file.endsWith('/index.html'))).toHaveLength(1);
-
-    // The bucket loses objects: it is told which, and what they held is written anew from this machine.
-    const objects = new Objects(client, 'harbor');
-    const lose = async () => {
-      const keys = (await objects.listKeys()).filter((_, at) => at % 9 === 0).slice(0, 20);
-      await objects.remove(keys);
-      return keys;
-    };
-    await lose();
-    const check = await run('check-store');
-    expect(check.output).toMatch(/^harbor: generation \d+; missing or torn: \d+: /m);
-    const repaired = await run('repair-store');
-    expect(repaired.output).toContain('The store had lost ');
-    expect((await run('check-store')).output).toMatch(/^harbor: generation \d+; nothing missing/m);
-
-    // A machine that has nothing mends it by its rebuild, whatever is lost.
-    for (const isAll of [false, true]) {
-      if (isAll) await objects.remove(await objects.listKeys());
-      else await lose();
-      forget('sites', 'states');
-      const mended = await run();
-      expect(mended.output).toContain('1 published, 0 unchanged; ');
-      const { 'build.json': _, ...tree } = mended.tree;
-      const { 'build.json': __, ...before } = changed.tree;
-      expect(Object.keys(tree).sort()).toEqual(Object.keys(before).sort());
-      expect((await run('check-store')).output).toContain('; nothing missing');
-    }
-  },
-);
+    const mended = await run();
+    expect(mended.output).toContain('1 published, 0 unchanged; ');
+    const { 'build.json': _, ...tree } = mended.tree;
+    const { 'build.json': __, ...before } = changed.tree;
+    expect(Object.keys(tree).sort()).toEqual(Object.keys(before).sort());
+    expect((await run('check-store')).output).toContain('; nothing missing');
+  }
+});
 
 test('a bucket without conditional writes is refused at the start, unless there is one writer', async () => {
   const { bucket, site, sample } = await openSiteWithBucket();

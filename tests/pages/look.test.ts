@@ -24,7 +24,7 @@ describe('a site with a look of its own', () => {
     site = await createFolderSite({ 'publication.json': publication, ...(await makeLookFiles()) });
     await rebuildHere(site);
     server = await serveSite(site.out, 0);
-  }, 120_000);
+  });
   afterAll(async () => {
     await server?.close();
     await site?.close();

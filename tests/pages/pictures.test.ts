@@ -49,7 +49,7 @@ beforeAll(async () => {
   newsroom.fail('/pictures/harbor-elsewhere.jpg', { kind: 'redirect', to });
   site.choose();
   first = await site.rebuild();
-}, 300_000);
+});
 afterAll(() => site.close());
 
 test('the rebuild publishes, and the report counts the pictures that are not shown', () => {

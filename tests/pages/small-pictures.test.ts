@@ -31,7 +31,7 @@ beforeAll(async () => {
   });
   expect((await site.rebuild()).status).toBe(0);
   server = await serveSite(site.out, 0);
-}, 300_000);
+});
 afterAll(async () => {
   await server?.close();
   await site?.close();

@@ -55,7 +55,7 @@ beforeAll(async () => {
   newsroom.fail('/feeds/national.xml', { kind: 'redirect', to: moved.href, code: 301, times: 1 });
   newsroom.fail('/feeds/world.xml', { kind: 'status', code: 403, body: `No ${tokens[2]} here` });
   result = await rebuildCompressed(site, '--record', recording);
-}, 180_000);
+});
 afterAll(() => site.close());
 
 /** The decompressed texts of all files of a folder. */

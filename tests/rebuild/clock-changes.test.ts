@@ -84,7 +84,6 @@ function readTimes(site: TestSite) {
 
 test.each(edges)(
   'every time on the pages is right in the half hours around the one at which %s in %s',
-  { timeout: 900_000 },
   async (_, timeZone, at, ahead, steps) => {
     const site = await openTestSite();
     const { blog: __, ...publication } = site.newsroom.publication();

@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
   expect(first.output).toContain('\nFirst build. No site of Halfhour is at');
   text = readFileSync(path.join(site.out, editionPath), 'utf8');
-}, 120_000);
+});
 afterAll(async () => {
   await live.close();
   await site.close();

@@ -49,7 +49,7 @@ beforeAll(async () => {
   recorded = await runRebuild(site, ['--record', recording]);
   expectCompleteSite(site, recorded);
   await newsroom.close();
-}, 180_000);
+});
 afterAll(() => site.close());
 
 const readAll = () =>

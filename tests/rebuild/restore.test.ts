@@ -8,7 +8,6 @@ import { expectCompleteSite, readSite, readTree } from '../support/site-files.ts
 import { ageEdition } from '../support/time.ts';
 
 /** Each test rebuilds a site with pictures three times. */
-const slow = { timeout: 300_000 };
 
 /** Opens a site with pictures, posts, and a history of two editions. */
 async function openSite(): Promise<TestSite> {
@@ -41,7 +40,7 @@ function run(command: string, args: readonly string[]): void {
   expect(status, stderr).toBe(0);
 }
 
-test('a restored state publishes the same bytes on another machine', slow, async () => {
+test('a restored state publishes the same bytes on another machine', async () => {
   const site = await openSite();
   const before = readSite(site.out);
   const restored = moveByBackup(site, ['publication.json', 'edition']);
@@ -51,7 +50,7 @@ test('a restored state publishes the same bytes on another machine', slow, async
   expect(readSite(restored.out)).toEqual(before);
 });
 
-test('a restored state and site stay as they are, and nothing is rendered', slow, async () => {
+test('a restored state and site stay as they are, and nothing is rendered', async () => {
   const site = await openSite();
   const before = readTree(site.out);
   const restored = moveByBackup(site, ['publication.json', 'edition', 'site']);

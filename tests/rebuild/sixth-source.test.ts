@@ -95,7 +95,7 @@ beforeAll(async () => {
   const [out, state] = [path.join(site.dir, 'replayed'), path.join(site.dir, 'again')];
   await runRebuildProcess({ ...site, out, state }, ['--replay', recording], process.cwd());
   said['a replay'] = read('local.html', out);
-}, 600_000);
+});
 afterAll(() => site.close());
 
 const failure = ['the report of a failure', /^kept local\/notices since .*\(404\)$/m] as const;

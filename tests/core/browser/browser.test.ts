@@ -18,47 +18,43 @@ const phone = { width: 360, height: 780 };
 const { published, open } = useSamplePages();
 
 describe('in Chromium', () => {
-  test(
-    'no kind of page has errors, requests another host, shifts while it loads, is wider than a 320-pixel screen, or has a finding of axe',
-    { timeout: 600_000 },
-    async () => {
-      const { server, site } = published();
-      const { page, errors } = await open({ viewport: phone });
-      const found: string[] = [];
-      for (const route of Object.values(pageKinds)) {
-        await page.setViewportSize(phone);
-        await page.emulateMedia({ colorScheme: 'light' });
-        await page.goto(server.origin + route, { waitUntil: 'load' });
-        // Some scripts run after the load event.
-        await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
-        await waitForFrames(page);
-        const shift = await readLayoutShift(page);
-        for (const [colorScheme, rules] of Object.entries(axeRules)) {
-          await page.emulateMedia({ colorScheme: colorScheme as keyof typeof axeRules });
-          for (const { id, nodes } of await findViolations(page, rules)) {
-            const where = nodes.map(({ target }) => target.join(' ')).join(', ');
-            found.push(`${route}, ${colorScheme}: ${id}: ${where}`);
-          }
+  test('no kind of page has errors, requests another host, shifts while it loads, is wider than a 320-pixel screen, or has a finding of axe', async () => {
+    const { server, site } = published();
+    const { page, errors } = await open({ viewport: phone });
+    const found: string[] = [];
+    for (const route of Object.values(pageKinds)) {
+      await page.setViewportSize(phone);
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.goto(server.origin + route, { waitUntil: 'load' });
+      // Some scripts run after the load event.
+      await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+      await waitForFrames(page);
+      const shift = await readLayoutShift(page);
+      for (const [colorScheme, rules] of Object.entries(axeRules)) {
+        await page.emulateMedia({ colorScheme: colorScheme as keyof typeof axeRules });
+        for (const { id, nodes } of await findViolations(page, rules)) {
+          const where = nodes.map(({ target }) => target.join(' ')).join(', ');
+          found.push(`${route}, ${colorScheme}: ${id}: ${where}`);
         }
-        await page.setViewportSize({ width: 320, height: 640 });
-        const [width, hosts] = await page.evaluate(() => [
-          document.documentElement.scrollWidth,
-          performance.getEntriesByType('resource').map(({ name }) => new URL(name).origin),
-        ]);
-        const thirdParties = (hosts as string[]).filter(
-          (host) => host !== server.origin && host !== site.newsroom.origin,
-        );
-        if (shift > 0) found.push(`${route} shifts by ${shift}`);
-        if ((width as number) > 320) found.push(`${route} is ${width} pixels wide`);
-        // The not-found page has to log the missing path (specification §2).
-        const expected = route === '/404' ? ['404: no page at /404'] : [];
-        const unexpected = errors.splice(0).filter((text) => !expected.includes(text));
-        found.push(...unexpected.map((text) => `${route}: ${text}`));
-        found.push(...thirdParties.map((host) => `${route} requests ${host}`));
       }
-      expect(found).toEqual([]);
-    },
-  );
+      await page.setViewportSize({ width: 320, height: 640 });
+      const [width, hosts] = await page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        performance.getEntriesByType('resource').map(({ name }) => new URL(name).origin),
+      ]);
+      const thirdParties = (hosts as string[]).filter(
+        (host) => host !== server.origin && host !== site.newsroom.origin,
+      );
+      if (shift > 0) found.push(`${route} shifts by ${shift}`);
+      if ((width as number) > 320) found.push(`${route} is ${width} pixels wide`);
+      // The not-found page has to log the missing path (specification §2).
+      const expected = route === '/404' ? ['404: no page at /404'] : [];
+      const unexpected = errors.splice(0).filter((text) => !expected.includes(text));
+      found.push(...unexpected.map((text) => `${route}: ${text}`));
+      found.push(...thirdParties.map((host) => `${route} requests ${host}`));
+    }
+    expect(found).toEqual([]);
+  });
 
   test('a post has a margin, bold headings, and space above headings and between paragraphs', async () => {
     const { page } = await open({ viewport: phone });

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const result = await site.rebuild();
   if (result.status !== 0) throw new Error(result.output);
   server = await serveSite(site.out, 0);
-}, 300_000);
+});
 afterAll(async () => {
   await server?.close();
   await site?.close();

@@ -21,7 +21,7 @@ const feed = '/feeds/world.xml';
 const toClock = (x: number) =>
   x === 96 ? '24:00' : new Date(x * 15 * 60 * 1000).toISOString().slice(11, 16);
 
-describe('/status', { timeout: 300_000 }, () => {
+describe('/status', () => {
   test('lists every source with its state, and is with home and the day the only page with the time of the rebuild', () => {
     const page = read('/status');
     const status = readStatus();
@@ -113,7 +113,7 @@ describe('/status', { timeout: 300_000 }, () => {
   });
 });
 
-describe('the heartbeat on /status', { timeout: 60_000 }, () => {
+describe('the heartbeat on /status', () => {
   const write = (heartbeat: Partial<Heartbeat>) =>
     writeFileSync(
       path.join(published().site.out, heartbeatFile),
@@ -146,7 +146,7 @@ describe('the heartbeat on /status', { timeout: 60_000 }, () => {
   });
 });
 
-describe('/changes', { timeout: 300_000 }, () => {
+describe('/changes', () => {
   test('says that nothing has changed at first, and is linked from the footer', () => {
     expect(read('/changes')('main').text()).toContain('Nothing has been changed or withdrawn');
     expect(read('/local')('footer a[href="/changes"]')).toHaveLength(1);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   site = await createTopicsSite();
   home = site.newsroom.publication().url;
   await expectPublished();
-}, 300_000);
+});
 afterAll(() => site?.close());
 
 async function expectPublished(): Promise<void> {

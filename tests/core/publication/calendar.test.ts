@@ -133,7 +133,7 @@ test('a calendar is published, kept while it fails, and goes on with the days', 
   expect(listTexts(site, '/events', '#calendar + div h4').slice(0, 2)).toEqual([
     ...['Flu shots; all', 'Council'],
   ]);
-}, 120_000);
+});
 
 test('a calendar without an event says so, in the language of the site', async () => {
   const site = await openCalendarSite(Date.now() - 400 * aDay);

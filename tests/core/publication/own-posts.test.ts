@@ -121,4 +121,4 @@ test('a recording has posts and authors', async () => {
   expect(readSite(replayed.out)).toEqual(readSite(site.out));
   const files = ['blog/a.html', 'local.html', 'authors/ada.html'];
   expect(files.filter((file) => !has(replayed, file))).toEqual([]);
-}, 120_000);
+});

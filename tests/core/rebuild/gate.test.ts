@@ -12,7 +12,6 @@ import { ageEdition } from '../../support/time.ts';
 
 const feeds = ['/feeds/local.xml', '/feeds/local-neighborhoods.xml'];
 /** Each test rebuilds whole sites several times. */
-const slow = { timeout: 300_000 };
 
 /** Removes all stories but the first from the feeds. */
 function shrinkFeeds({ newsroom: { shelf } }: TestSite): void {
@@ -23,7 +22,7 @@ function shrinkFeeds({ newsroom: { shelf } }: TestSite): void {
 }
 
 describe('a site that lost most of a category with its state', () => {
-  test('is refused until an editor accepts it with a reason', slow, async () => {
+  test('is refused until an editor accepts it with a reason', async () => {
     const site = await openSmallSite('local', 'health', 'sports');
     const full = await site.rebuild();
     const before = readTree(site.out);
@@ -53,7 +52,7 @@ describe('a site that lost most of a category with its state', () => {
 });
 
 describe('a site whose publication file names fewer feeds', () => {
-  test('is refused with the names of those feeds, without their tokens', slow, async () => {
+  test('is refused with the names of those feeds, without their tokens', async () => {
     const site = await openTestSite();
     const publication = toSmallPublication(site, ['local', 'sports']);
     const [first, ...others] = publication.feeds.sports ?? [];
@@ -80,36 +79,32 @@ describe('a site whose publication file names fewer feeds', () => {
   });
 });
 
-test(
-  'a site whose publication file names no feed of two categories is refused, though nothing is published and the live site does not respond, then accepted',
-  slow,
-  async () => {
-    const site = await openSmallSite('local', 'world', 'sports');
-    // Nothing listens at port 1.
-    const publication = {
-      ...toSmallPublication(site, ['local', 'world', 'sports']),
-      url: 'http://127.0.0.1:1',
-    };
-    site.configure(publication);
-    expect(await site.rebuild()).toMatchObject({ status: 0 });
-    site.configure({ ...publication, feeds: { sports: publication.feeds.sports } });
-    rmSync(site.out, { recursive: true });
-    // Without an answer of the live site, a hosted rebuild finds no such file.
-    vi.stubEnv('HALFHOUR_LIVE', 'no/live.json');
-    onTestFinished(() => void vi.unstubAllEnvs());
-    const refused = await site.rebuild();
-    expect(refused).toMatchObject({ status: 1, report: { outcome: 'refused' } });
-    for (const category of ['local', 'world']) {
-      expect(refused.output).toMatch(
-        new RegExp(`${category} would go from \\d+ articles to 0, because the publication file`),
-      );
-    }
-    const accepted = await site.rebuild('--accept', 'A smaller paper');
-    expect(accepted).toMatchObject({ status: 0, report: { outcome: 'published' } });
-    vi.unstubAllEnvs();
-    expect(await site.rebuild()).toMatchObject({ status: 0, report: { outcome: 'unchanged' } });
-  },
-);
+test('a site whose publication file names no feed of two categories is refused, though nothing is published and the live site does not respond, then accepted', async () => {
+  const site = await openSmallSite('local', 'world', 'sports');
+  // Nothing listens at port 1.
+  const publication = {
+    ...toSmallPublication(site, ['local', 'world', 'sports']),
+    url: 'http://127.0.0.1:1',
+  };
+  site.configure(publication);
+  expect(await site.rebuild()).toMatchObject({ status: 0 });
+  site.configure({ ...publication, feeds: { sports: publication.feeds.sports } });
+  rmSync(site.out, { recursive: true });
+  // Without an answer of the live site, a hosted rebuild finds no such file.
+  vi.stubEnv('HALFHOUR_LIVE', 'no/live.json');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const refused = await site.rebuild();
+  expect(refused).toMatchObject({ status: 1, report: { outcome: 'refused' } });
+  for (const category of ['local', 'world']) {
+    expect(refused.output).toMatch(
+      new RegExp(`${category} would go from \\d+ articles to 0, because the publication file`),
+    );
+  }
+  const accepted = await site.rebuild('--accept', 'A smaller paper');
+  expect(accepted).toMatchObject({ status: 0, report: { outcome: 'published' } });
+  vi.unstubAllEnvs();
+  expect(await site.rebuild()).toMatchObject({ status: 0, report: { outcome: 'unchanged' } });
+});
 
 test.each([
   ['after a rebuild that was held', [[]]],

@@ -152,7 +152,7 @@ beforeAll(async () => {
   ]);
   known = { ...sites[0], result: second };
   fresh = { ...sites[1], result: first };
-}, 180_000);
+});
 
 afterAll(async () => {
   await Promise.all([known, fresh].map(({ site }) => site.close()));

@@ -14,7 +14,7 @@ beforeAll(async () => {
   site = await createBlogSite(3);
   expectCompleteSite(site, await site.rebuild());
   tree = readSite(site.out);
-}, 120_000);
+});
 afterAll(() => site.close());
 
 describe('a rebuild stopped by SIGTERM', () => {

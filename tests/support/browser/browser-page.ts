@@ -7,7 +7,7 @@ import { vi } from 'vitest';
  */
 export const click = (page: Page, selector: string): Promise<void> =>
   vi.waitFor(async () => (await page.waitForSelector(selector, { visible: true }))?.click(), {
-    timeout: 30_000,
+    timeout: 60_000,
   });
 
 /** Clicks the element with this role and name. */

@@ -44,7 +44,7 @@ export function useBrowser(name: (typeof browsers)[number]) {
     if (name === 'Chromium' || !firefox) return;
     home = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
     browser = await openFirefox(firefox, home);
-  }, 120_000);
+  });
   afterAll(async () => {
     await browser?.close();
     if (home) rmSync(home, { recursive: true });

@@ -18,8 +18,7 @@ export async function createBlogSite(posts: number): Promise<TestSite> {
 /** Opens a blog site that is closed when the test ends. */
 export async function openBlogSite(posts: number): Promise<TestSite> {
   const site = await createBlogSite(posts);
-  // To remove thousands of posts takes more than the ten seconds that hooks have.
-  onTestFinished(site.close, 60_000);
+  onTestFinished(site.close);
   return site;
 }
 

@@ -95,7 +95,7 @@ function useServed<Site extends SiteFiles>(
     const { site, result } = opened;
     const server = await serveSite(site.out, 0);
     published = { site, result, server, ...readRoutes(site) };
-  }, 300_000);
+  });
   afterAll(async () => {
     await published?.server.close();
     await opened?.close();

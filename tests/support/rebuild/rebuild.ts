@@ -57,8 +57,7 @@ export interface Rebuilt {
 /** Creates a site that is closed when the test ends. */
 export async function openTestSite(): Promise<TestSite> {
   const site = await createTestSite();
-  // To remove the sites of a large network takes a busy disk more than the ten seconds that hooks have.
-  onTestFinished(site.close, 60_000);
+  onTestFinished(site.close);
   return site;
 }
 
