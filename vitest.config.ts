@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { shards } from './tests/shards.ts';
+import { repeat } from './tests/support/repetitions.ts';
 
 /** The tests in a folder of `tests`, which build sites and open browsers. */
 const toProject = (name: string) => ({
@@ -15,12 +16,14 @@ const toProject = (name: string) => ({
   },
 });
 
+/** What ends a test that hangs, in milliseconds. A machine that does other work is slow. */
+const deadline = repeat(1_800_000, 36_000_000);
+
 export default defineConfig({
   test: {
     reporters: ['default', './tests/support/plain-reporter.ts'],
-    // This ends only what hangs: a machine that does other work is slow.
-    testTimeout: 1_800_000,
-    hookTimeout: 1_800_000,
+    testTimeout: deadline,
+    hookTimeout: deadline,
     expect: { poll: { timeout: 60_000 } },
     // Two cores have work for a third, since each waits for processes that draw, read and browse.
     maxWorkers: 3,

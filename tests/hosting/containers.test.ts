@@ -60,27 +60,25 @@ async function startTwo(site: TestSite, delay: number): Promise<void> {
   }
 }
 
-test(
-  `two containers with one volume never rebuild at once, in ${rounds} rounds`,
-  { timeout: rounds * 120_000 },
-  async ({ skip }) => {
-    const [program = '', ...args] = container;
-    const isPossible = spawnSync(program, [...args, 'true']).status === 0;
-    skip(!isPossible, 'The test makes process namespaces, which only a superuser of Linux can.');
-    const site = await openBlogSite(12);
-    expectCompleteSite(site, await rebuildCompressed(site));
-    for (let round = 0; round < rounds; round += 1) {
-      site.newsroom.shelf.editPost('post-1', { metaTitle: `Title ${round}` });
-      ageEdition(site);
-      site.newsroom.requests.length = 0;
-      if (round % 2 === 0) await killHolder(site);
-      else await startTwo(site, 50 * round);
-      const next = await waitForExit(start(site));
-      expect(next).toMatchObject({ status: 0 });
-      const tree = readSite(site.out);
-      // A forced rebuild reuses no file, so it publishes the correct ones.
-      expectCompleteSite(site, await rebuildCompressed(site, '--force'));
-      expect(readSite(site.out)).toEqual(tree);
-    }
-  },
-);
+test(`two containers with one volume never rebuild at once, in ${rounds} rounds`, async ({
+  skip,
+}) => {
+  const [program = '', ...args] = container;
+  const isPossible = spawnSync(program, [...args, 'true']).status === 0;
+  skip(!isPossible, 'The test makes process namespaces, which only a superuser of Linux can.');
+  const site = await openBlogSite(12);
+  expectCompleteSite(site, await rebuildCompressed(site));
+  for (let round = 0; round < rounds; round += 1) {
+    site.newsroom.shelf.editPost('post-1', { metaTitle: `Title ${round}` });
+    ageEdition(site);
+    site.newsroom.requests.length = 0;
+    if (round % 2 === 0) await killHolder(site);
+    else await startTwo(site, 50 * round);
+    const next = await waitForExit(start(site));
+    expect(next).toMatchObject({ status: 0 });
+    const tree = readSite(site.out);
+    // A forced rebuild reuses no file, so it publishes the correct ones.
+    expectCompleteSite(site, await rebuildCompressed(site, '--force'));
+    expect(readSite(site.out)).toEqual(tree);
+  }
+});

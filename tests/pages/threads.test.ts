@@ -26,40 +26,36 @@ function listZombies(): string[] {
   return children.filter((pid) => /^State:\tZ/m.test(readFileSync(`/proc/${pid}/status`, 'utf8')));
 }
 
-test(
-  'several threads render the same complete site into an empty folder in every round',
-  { timeout: rounds * 30_000 },
-  async () => {
-    const place = toPlace(dir);
-    const { state: stateDir, next } = place;
-    const content = createContent(60);
-    const edition = await writeContent(stateDir, content);
-    // Posts without a picture need a card. Two threads may want the same drawing at once.
-    for (const post of edition.sources.flatMap(getPosts)) delete post.picture;
-    const outputs = listOutputs({
-      publication: benchPublication,
-      edition: openEdition(stateDir, edition),
-    });
-    const renderer = await openRenderer(toCodeVersion());
-    let first: Record<string, string> | undefined;
-    for (let round = 0; round < rounds; round += 1) {
-      rmSync(next, { recursive: true, force: true });
-      mkdirSync(next, { recursive: true });
-      const rendering = {
-        site: toSite(benchPublication),
-        place,
-        edition,
-        related: {},
-        secrets: [],
-        drawings: openKept(path.join(stateDir, 'drawings')),
-      };
-      const tree = { rendering, cards: new Map() };
-      const written = await renderOutputs(renderer, tree, outputs, { threads: 3 });
-      expect(written.flatMap(({ problems }) => problems)).toEqual([]);
-      expect(written).toHaveLength(outputs.length);
-      first ??= readSite(next);
-      expect(readSite(next), `round ${round}`).toEqual(first);
-    }
-    expect(listZombies()).toEqual([]);
-  },
-);
+test('several threads render the same complete site into an empty folder in every round', async () => {
+  const place = toPlace(dir);
+  const { state: stateDir, next } = place;
+  const content = createContent(60);
+  const edition = await writeContent(stateDir, content);
+  // Posts without a picture need a card. Two threads may want the same drawing at once.
+  for (const post of edition.sources.flatMap(getPosts)) delete post.picture;
+  const outputs = listOutputs({
+    publication: benchPublication,
+    edition: openEdition(stateDir, edition),
+  });
+  const renderer = await openRenderer(toCodeVersion());
+  let first: Record<string, string> | undefined;
+  for (let round = 0; round < rounds; round += 1) {
+    rmSync(next, { recursive: true, force: true });
+    mkdirSync(next, { recursive: true });
+    const rendering = {
+      site: toSite(benchPublication),
+      place,
+      edition,
+      related: {},
+      secrets: [],
+      drawings: openKept(path.join(stateDir, 'drawings')),
+    };
+    const tree = { rendering, cards: new Map() };
+    const written = await renderOutputs(renderer, tree, outputs, { threads: 3 });
+    expect(written.flatMap(({ problems }) => problems)).toEqual([]);
+    expect(written).toHaveLength(outputs.length);
+    first ??= readSite(next);
+    expect(readSite(next), `round ${round}`).toEqual(first);
+  }
+  expect(listZombies()).toEqual([]);
+});

@@ -97,55 +97,49 @@ const countRecords = ({ state }: TestSite) =>
 afterEach(() => vi.unstubAllEnvs());
 
 describe('repeated rebuilds', () => {
-  test(
-    `in ${rounds} half hours raise no alarm, and leave as many files and bytes as a first one`,
-    { timeout: rounds * 60_000 },
-    async () => {
-      const site = await openSite();
-      const temporary = path.join(site.dir, 'temporary');
-      mkdirSync(temporary);
-      vi.stubEnv('TMPDIR', temporary);
-      const start = Date.now();
-      const toTime = (round: number) => new Date(start + round * halfHour);
-      const outcomes = new Set<string>();
-      let names: string[] = [];
-      for (let round = 0; round < rounds; round += 1) {
-        events[round % events.length]!(site, round);
-        const report = await rebuildHere(site, toTime(round));
-        outcomes.add(report.outcome);
-        expect({ round, problems: report.problems }).toEqual({ round, problems: [] });
-        const notable = report.sources.filter(
-          ({ state, message }) => state !== 'loaded' || message,
-        );
-        expect(notable).toEqual([]);
-        const { facts } = listFacts(report, { now: toTime(round) });
-        expect(facts.filter(({ warning }) => warning !== undefined)).toEqual([]);
-        // By the third round there is everything that is kept.
-        if (round < 3) names = readdirSync(site.state);
-        expect(readdirSync(site.state)).toEqual(names);
-      }
-      expect([...outcomes].sort()).toEqual(['published', 'unchanged']);
-      const kept = readdirSync(path.join(site.dir, '.site.halfhour/kept'));
-      // Each has a folder and a record.
-      expect(kept).toHaveLength(2 * usualRebuilding.keep);
-      const [counts, bytes, fronts] = [countFiles(site), countBytes(site), countFronts(site)];
-      // Each day has its front page, and pictures stay for newsletters.
-      expect(fronts).toBeGreaterThan(3);
-      expect(listUnnamed(site)).toEqual([]);
-      const records = countRecords(site);
-      rmSync(site.out, { recursive: true });
-      rmSync(site.state, { recursive: true });
-      await rebuildHere(site, toTime(rounds));
-      const fresh = countFiles(site);
-      const { search, ...others } = counts;
-      expect({ ...others, search: fresh['search'] }).toEqual(fresh);
-      expect(search).toBeLessThanOrEqual(fresh['search']! + fronts);
-      // Its history makes a site larger than a new one.
-      for (const [name, most] of Object.entries(countBytes(site))) {
-        if (name === 'search') continue;
-        expect(bytes[name], name).toBeLessThanOrEqual(1.03 * most);
-      }
-      expect(records).toBeLessThanOrEqual(3 * countRecords(site));
-    },
-  );
+  test(`in ${rounds} half hours raise no alarm, and leave as many files and bytes as a first one`, async () => {
+    const site = await openSite();
+    const temporary = path.join(site.dir, 'temporary');
+    mkdirSync(temporary);
+    vi.stubEnv('TMPDIR', temporary);
+    const start = Date.now();
+    const toTime = (round: number) => new Date(start + round * halfHour);
+    const outcomes = new Set<string>();
+    let names: string[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      events[round % events.length]!(site, round);
+      const report = await rebuildHere(site, toTime(round));
+      outcomes.add(report.outcome);
+      expect({ round, problems: report.problems }).toEqual({ round, problems: [] });
+      const notable = report.sources.filter(({ state, message }) => state !== 'loaded' || message);
+      expect(notable).toEqual([]);
+      const { facts } = listFacts(report, { now: toTime(round) });
+      expect(facts.filter(({ warning }) => warning !== undefined)).toEqual([]);
+      // By the third round there is everything that is kept.
+      if (round < 3) names = readdirSync(site.state);
+      expect(readdirSync(site.state)).toEqual(names);
+    }
+    expect([...outcomes].sort()).toEqual(['published', 'unchanged']);
+    const kept = readdirSync(path.join(site.dir, '.site.halfhour/kept'));
+    // Each has a folder and a record.
+    expect(kept).toHaveLength(2 * usualRebuilding.keep);
+    const [counts, bytes, fronts] = [countFiles(site), countBytes(site), countFronts(site)];
+    // Each day has its front page, and pictures stay for newsletters.
+    expect(fronts).toBeGreaterThan(3);
+    expect(listUnnamed(site)).toEqual([]);
+    const records = countRecords(site);
+    rmSync(site.out, { recursive: true });
+    rmSync(site.state, { recursive: true });
+    await rebuildHere(site, toTime(rounds));
+    const fresh = countFiles(site);
+    const { search, ...others } = counts;
+    expect({ ...others, search: fresh['search'] }).toEqual(fresh);
+    expect(search).toBeLessThanOrEqual(fresh['search']! + fronts);
+    // Its history makes a site larger than a new one.
+    for (const [name, most] of Object.entries(countBytes(site))) {
+      if (name === 'search') continue;
+      expect(bytes[name], name).toBeLessThanOrEqual(1.03 * most);
+    }
+    expect(records).toBeLessThanOrEqual(3 * countRecords(site));
+  });
 });
