@@ -32,7 +32,7 @@ const ceilings = {
   'lines of src/commands': 7_515,
   'lines of src itself': 69,
   'lines of scripts': 3_820,
-  'lines of tests': 56_993,
+  'lines of tests': 56_973,
   'words of documents': 20_786,
   'words of README.md': 394,
   commands: 6,
